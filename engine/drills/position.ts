@@ -6,7 +6,7 @@ import type { Luck } from '../kernel/luck.ts';
 import type { Program } from '../players/player.ts';
 import type { Context, Table } from '../rules/course/nouns.ts';
 import type { Game } from '../rules/referee.ts';
-import type { Rulebook, Turn } from '../rules/rulebook.ts';
+import type { Actor, Rulebook, Turn } from '../rules/rulebook.ts';
 import type { DrillTask } from './drill.ts';
 
 /** A position of a game that may be asked about. */
@@ -30,16 +30,23 @@ export interface TaskKind {
   make(position: DrillPosition, luck: Luck): DrillTask | undefined;
 }
 
+/** The player who decides, as the one who proposes a move. */
+export const actorOf = ({ player }: DrillPosition): Actor => ({
+  seat: 'drill',
+  players: [player],
+  host: false,
+});
+
 /** Looks at the table after a move and what follows by itself; undefined = it cannot be done. */
 export function lookAfter<T>(
-  { rulebook, table, player }: DrillPosition,
+  position: DrillPosition,
   move: Move,
   look: (draft: Draft) => T,
 ): T | undefined {
   let seen: T | undefined;
-  const actor = { seat: 'drill', players: [player], host: false };
+  const { rulebook, table } = position;
   const draft = withDraft(table, 0, (draft) => {
-    rulebook.verbs.get(move.verb)!.effects(draft, move, actor);
+    rulebook.verbs.get(move.verb)!.effects(draft, move, actorOf(position));
     rulebook.settle(draft);
     if (draft.impossible === undefined) seen = look(draft);
   });
@@ -56,10 +63,6 @@ export const drawn = <T>(luck: Luck, things: readonly T[]): T | undefined =>
 /** The move in the words of the log, as a sentence without its full stop. */
 export const saidMove = ({ rulebook, table }: DrillPosition, move: Move): string =>
   rulebook.verbs.get(move.verb)!.say(table, move);
-
-/** "A, B and C" */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 
 /** The right answer among at most three wrong ones, in an order that is drawn. Equal answers are one. */
 export function choicesOf(

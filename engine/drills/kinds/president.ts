@@ -4,12 +4,12 @@ import { playersOf } from '../../rules/stock/issued.ts';
 import { nameOf, percentHeld, deciderOf } from '../../rules/stock/holdings.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
+import { joinWords } from '../../rules/procedure.ts';
 import type { Difficulty, DrillTask } from '../drill.ts';
 import {
   type DrillPosition,
   drawn,
   type TaskKind,
-  listed,
   lookAfter,
   movesOf,
   saidMove,
@@ -76,7 +76,7 @@ function whyOf({ context }: DrillPosition, { company, was, is, held }: Outcome):
         ? `{${was}} stays ${head}`
         : `{${is}} becomes ${head} in place of {${was}}`;
   return shares.length > 0
-    ? `Afterwards ${listed(shares)}: ${end}.`
+    ? `Afterwards ${joinWords(shares)}: ${end}.`
     : `As the shares then lie, ${end}.`;
 }
 

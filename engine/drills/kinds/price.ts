@@ -3,13 +3,13 @@ import type { CellSpec } from '../../kernel/box.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { cellOf, type Direction, gridNext, priceOf } from '../../rules/stock/market.ts';
 import { read } from '../../rules/course/keys.ts';
+import { joinWords } from '../../rules/procedure.ts';
 import type { Difficulty, DrillTask } from '../drill.ts';
 import {
   type DrillPosition,
   drawn,
   figuresOf,
   type TaskKind,
-  listed,
   lookAfter,
   movesOf,
   saidMove,
@@ -36,7 +36,7 @@ function nearby({ context }: DrillPosition, cells: readonly CellSpec[]): number[
 function path(from: CellSpec, to: CellSpec): string {
   const steps = (count: number, more: string, less: string) =>
     count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? more : less}`];
-  return listed([
+  return joinWords([
     ...steps(to.col - from.col, 'to the right', 'to the left'),
     ...steps(to.row - from.row, 'down', 'up'),
   ]);
@@ -68,10 +68,13 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const company = typeof move?.company === 'string' ? move.company : undefined;
   const from = company === undefined ? undefined : cellOf(table, company);
   if (!move || company === undefined || !from) return undefined;
-  const to = lookAfter(position, move, ({ table }) => cellOf(table, company));
+  const after = lookAfter(position, move, ({ table }) => ({
+    to: cellOf(table, company),
+    stage: read(table, 'stage'),
+  }));
+  const to = after?.to;
   // What follows by itself must not move it as well: the end of a round does.
-  const stage = lookAfter(position, move, ({ table }) => read(table, 'stage'));
-  if (!to || stage !== read(table, 'stage')) return undefined;
+  if (!to || after.stage !== read(table, 'stage')) return undefined;
   const isSale = verb === 'sellShares';
   const steps = stepsBetween(from, to);
   // Where sales move no price, one question about it is enough.

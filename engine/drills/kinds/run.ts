@@ -14,7 +14,7 @@ import { operatingCompany } from '../../rules/operating/turn.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { withDraft } from '../../kernel/draft.ts';
 import type { Difficulty, DrillTask } from '../drill.ts';
-import { type DrillPosition, figuresOf, type TaskKind } from '../position.ts';
+import { actorOf, type DrillPosition, figuresOf, type TaskKind } from '../position.ts';
 import { citedFor } from '../citations.ts';
 
 /** What the best run of a company earns. */
@@ -44,10 +44,9 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const best = bestRun(context, company);
   if (!best.proven || best.routes.length === 0 || best.revenue <= 0) return undefined;
   const move = runMove(company, best);
-  const actor = { seat: 'drill', players: [player], host: false };
   let earns = 0;
   withDraft(table, 0, (draft) => {
-    rulebook.verbs.get('runTrains')!.effects(draft, move, actor);
+    rulebook.verbs.get('runTrains')!.effects(draft, move, actorOf(position));
     earns = read(draft.table, 'work').revenue ?? 0;
   });
   if (earns <= 0) return undefined;

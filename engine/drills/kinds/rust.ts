@@ -6,13 +6,13 @@ import type { Context } from '../../rules/course/nouns.ts';
 import { companiesOf, nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
+import { joinWords } from '../../rules/procedure.ts';
 import type { DrillTask } from '../drill.ts';
 import {
   choicesOf,
   type DrillPosition,
   drawn,
   type TaskKind,
-  listed,
   lookAfter,
   movesOf,
 } from '../position.ts';
@@ -91,8 +91,8 @@ function whyOf({ context }: DrillPosition, { train, losses }: Purchase): string 
     const kinds = [...new Set(lost)].map((kind) =>
       counted(lost.filter((one) => one === kind).length, kind),
     );
-    const rest = left.length === 0 ? 'has none left' : `keeps ${listed(left)}`;
-    return `${nameOf(context, company)} loses ${listed(kinds)} and ${rest}`;
+    const rest = left.length === 0 ? 'has none left' : `keeps ${joinWords(left)}`;
+    return `${nameOf(context, company)} loses ${joinWords(kinds)} and ${rest}`;
   });
   return `The first ${train} takes them at once: ${says.join('; ')}.`;
 }
@@ -129,7 +129,9 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const says = (companies: readonly string[]): string =>
     companies.length === 0
       ? 'None of them'
-      : listed(order.filter((one) => companies.includes(one)).map((one) => nameOf(context, one)));
+      : joinWords(
+          order.filter((one) => companies.includes(one)).map((one) => nameOf(context, one)),
+        );
   const caught = losses.filter(isCaught).map(({ company }) => company);
   const wrong = answersOf(position, purchase, buyer).map(says);
   const game = rulebook.game;

@@ -10,6 +10,7 @@ import { trainName, trainPrice } from '../../rules/trains/cards.ts';
 import type { Difficulty, DrillTask } from '../drill.ts';
 import { citedFor } from '../citations.ts';
 import {
+  actorOf,
   type DrillPosition,
   drawn,
   type TaskKind,
@@ -24,16 +25,18 @@ interface Payment {
   readonly treasury: number;
   /** What the player adds. */
   readonly added: number;
-  /** Why the purchase is refused; left out = it is legal. */
-  readonly refused?: Finding;
+  readonly isRefused: boolean;
+  /** Why the purchase is refused; left out = it is legal, or the turn ends before it. */
+  readonly finding?: Finding;
 }
 
 /** The purchase at the table as it is now. */
-function paymentOf({ rulebook, table, player }: DrillPosition, move: Move): Payment {
-  const actor = { seat: 'drill', players: [player], host: false };
+function paymentOf(position: DrillPosition, move: Move): Payment {
+  const { rulebook, table, player } = position;
+  const actor = actorOf(position);
   const verb = rulebook.verbs.get('buyTrain')!;
   const treasury = treasuryOf(table, String(move.company));
-  const refused = verb.judge(table, move, actor).find(({ severity }) => severity === 'violation');
+  const finding = verb.judge(table, move, actor).find(({ severity }) => severity === 'violation');
   let added = 0;
   withDraft(table, 0, (draft) => {
     verb.effects(draft, move, actor);
@@ -41,7 +44,7 @@ function paymentOf({ rulebook, table, player }: DrillPosition, move: Move): Paym
       if (op.op === 'pay')
         added += op.from === player ? op.amount : op.to === player ? -op.amount : 0;
   });
-  return { treasury, added, ...(refused && { refused }) };
+  return { treasury, added, isRefused: finding !== undefined, ...(finding && { finding }) };
 }
 
 interface Plan {
@@ -79,33 +82,25 @@ function paid(position: DrillPosition, { move, first, price }: Plan): Payment | 
   const { rulebook, context } = position;
   if (!first) {
     const payment = paymentOf(position, move);
-    return payment.refused && payment.treasury >= price ? undefined : payment;
+    return payment.isRefused && payment.treasury >= price ? undefined : payment;
   }
   return lookAfter(position, first, ({ table }) => {
     const turn = rulebook.turn(table);
     if (operatingCompany(table) === company && turn.acting.includes(position.player)) {
       const payment = turn.verbs.includes('buyTrain') ? paymentOf(position, move) : undefined;
-      return payment?.refused ? undefined : payment;
+      return payment?.isRefused ? undefined : payment;
     }
     // The turn is over because there was nothing that it could pay.
     const treasury = treasuryOf(table, company);
-    const none = {
-      severity: 'violation',
-      clause: '',
-      message: '',
-      facts: {},
-      pieces: [],
-      places: [],
-    };
     return treasury < price && hasRoom(context, company)
-      ? { treasury, added: 0, refused: none as Finding }
+      ? { treasury, added: 0, isRefused: true }
       : undefined;
   });
 }
 
-function difficultyOf({ first }: Plan, { refused, added }: Payment): Difficulty {
+function difficultyOf({ first }: Plan, { isRefused, added }: Payment): Difficulty {
   if (first) return 'hard';
-  return refused || added > 0 ? 'medium' : 'easy';
+  return isRefused || added > 0 ? 'medium' : 'easy';
 }
 
 const HELPED = 1;
@@ -117,19 +112,19 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const payment = plan && paid(position, plan);
   if (!payment) return undefined;
   const { move, first, price, train: kind } = plan;
-  const { refused, added, treasury } = payment;
+  const { isRefused, finding, added, treasury } = payment;
   // Without a decision to make, a purchase that the treasury pays twice over is no question.
-  if (!refused && added === 0 && treasury > 2 * price) return undefined;
+  if (!isRefused && added === 0 && treasury > 2 * price) return undefined;
   const name = nameOf(context, String(move.company));
-  const right = refused ? REFUSED : added > 0 ? HELPED : 0;
+  const right = isRefused ? REFUSED : added > 0 ? HELPED : 0;
   const has = `${name} ${first ? 'then has' : 'has'} ${context.money(treasury)}, and the ${kind} costs ${context.money(price)}`;
-  const end = refused
+  const end = isRefused
     ? '.'
     : added > 0
       ? `: {${player}} adds ${context.money(added)}.`
       : ': the treasury is enough.';
   const before = first ? `${saidMove(position, first)}. ` : '';
-  const cited = refused?.clause ? [refused.clause] : [];
+  const cited = finding ? [finding.clause] : [];
   const game = rulebook.game;
   return {
     difficulty: difficultyOf(plan, payment),
@@ -143,7 +138,7 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
       'No',
     ],
     right,
-    why: refused?.message ? refused.message : `${has}${end}`,
+    why: finding?.message ?? `${has}${end}`,
     clauses: [...new Set([...cited, ...citedFor(game, added > 0 ? 'help' : 'train')])],
   };
 }
