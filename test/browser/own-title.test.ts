@@ -151,10 +151,18 @@ describe('the editor of titles', () => {
     await press(page, 'City');
     const hex = (at: string) => page.getByRole('button', { name: new RegExp(`^${at},`) });
     for (const at of ['C4', 'F9']) await hex(at).click();
+    // However long the other title takes to arrive, each part that was taken is there.
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\//, async (route) => {
+      await arrived;
+      await route.continue();
+    });
     for (const part of ['Tiles', 'Market', 'Trains and phases']) {
       await page.getByRole('tab', { name: part }).click();
       await page.getByLabel(/^Take the .* of$/).selectOption({ label: '1889' });
     }
+    arrive();
     await light.getByText('1 thing is missing or wrong').waitFor();
     await page.getByRole('tab', { name: 'Companies' }).click();
     for (const [i, at] of ['C4', 'F9'].entries()) {

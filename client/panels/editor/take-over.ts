@@ -62,7 +62,10 @@ export class TakeOver extends LitElement {
 
   private async take(title: OtherTitle): Promise<void> {
     this.asked = undefined;
-    this.draft.replace(withPartOf(this.draft.file, this.of, await title.file()));
+    const { draft, of } = this;
+    const other = await title.file();
+    // What was changed while the title was read stays.
+    draft.replace(withPartOf(draft.file, of, other));
   }
 }
 
