@@ -5,7 +5,7 @@ import type { Help, Strictness } from '../../shared/move.ts';
 import type { ProgramPace, Programs } from '../../shared/program.ts';
 import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
-import type { Attendance } from '../table/register.ts';
+import type { Attendance } from '../table/class/register.ts';
 
 /**
  * What this browser remembers. If storage is refused (private mode), nothing is kept and

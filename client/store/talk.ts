@@ -1,4 +1,4 @@
-import type { Felt } from '../table/felt.ts';
+import type { Felt } from '../table/felt/felt.ts';
 import type { Session } from '../table/session.ts';
 
 /** Messages of a room that this person has not read yet. */

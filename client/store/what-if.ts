@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfHeader } from '../../shared/felt.ts';
 import type { Move, Strictness } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/index.ts';
-import type { WhatIfLine } from '../table/felt.ts';
+import type { WhatIfLine } from '../table/felt/felt.ts';
 import { hotseat } from '../table/hotseat.ts';
 import {
   type LineProgress,

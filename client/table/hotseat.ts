@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { type Actor, type Game, gameAt } from '../../engine/index.ts';
-import { feltWith } from './felt.ts';
+import { feltWith } from './felt/felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
 import { actorOf, type ConnectionState, type Session } from './session.ts';

@@ -11,7 +11,7 @@ import {
   standingEntries,
   type Table,
 } from '../../engine/index.ts';
-import type { Felt, WhatIfLine } from './felt.ts';
+import type { Felt, WhatIfLine } from './felt/felt.ts';
 import { local } from './local.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';

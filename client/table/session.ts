@@ -11,7 +11,7 @@ import {
   type PlaceId,
 } from '../../engine/index.ts';
 import type { Refusal } from './optimistic.ts';
-import type { Felt } from './felt.ts';
+import type { Felt } from './felt/felt.ts';
 import type { PresenceState } from './presence.ts';
 
 /** How the table is kept: by the server, by this browser, or as a file that is only looked at. */

@@ -6,7 +6,7 @@ import type { Entry } from '../../shared/entry.ts';
 import { API, type Export, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import { judgeInProcess, judgeImportInProcess } from '../../sync-server/opening/importing.ts';
 import * as Y from 'yjs';
-import { feltOn, savedWhatIfs } from '../../client/table/felt.ts';
+import { feltOn, savedWhatIfs } from '../../client/table/felt/felt.ts';
 import { FELT_LIMITS, type SavedWhatIf } from '../../shared/felt.ts';
 import { serverGame } from './kit/game.ts';
 import { stand } from './kit/stand.ts';

@@ -3,7 +3,7 @@ import { PUPIL } from '../../../shared/classroom.ts';
 import { tableSvg } from '../../picture/svg/map-svg.ts';
 import { PALETTES } from '../../picture/palette.ts';
 import { withSeatNames } from '../../reading/say.ts';
-import { type PupilProgress, type lastLogLine, lineOf, tableOf } from '../../table/pupils.ts';
+import { type PupilProgress, type lastLogLine, lineOf, tableOf } from '../../table/class/pupils.ts';
 import type { Session } from '../../table/session.ts';
 
 /** A pupil's table as the teacher's page connects to it. */

@@ -4,7 +4,7 @@ import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
 import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/classroom.ts';
 import type { ProgressReport } from '../../../shared/felt.ts';
 import { withSeatNames } from '../../reading/say.ts';
-import { type LessonSession, lessonSession } from '../../table/lesson.ts';
+import { type LessonSession, lessonSession } from '../../table/lesson/lesson.ts';
 import { whatIfMoves } from '../../table/line.ts';
 import {
   lastLogLine,
@@ -12,9 +12,9 @@ import {
   lineOf,
   ownEntries,
   resumeLesson,
-} from '../../table/pupils.ts';
+} from '../../table/class/pupils.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
-import { inClass } from '../../table/in-class.ts';
+import { inClass } from '../../table/class/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';

@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 import { csvOf, fileName, saveFile } from '../../browser/save-file.ts';
-import { type Attendance, registerRows } from '../../table/register.ts';
+import { type Attendance, registerRows } from '../../table/class/register.ts';
 
 export const registerStyles = css`
   .register {

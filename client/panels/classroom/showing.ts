@@ -1,4 +1,4 @@
-import { replayableMoves } from '../../table/pupils.ts';
+import { replayableMoves } from '../../table/class/pupils.ts';
 import type { Session } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 

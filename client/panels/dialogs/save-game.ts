@@ -2,7 +2,7 @@ import type { Export } from '../../../shared/wire.ts';
 import { exportTable, importTable } from '../../browser/api.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { savedWhatIfs } from '../../table/felt.ts';
+import { savedWhatIfs } from '../../table/felt/felt.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /**

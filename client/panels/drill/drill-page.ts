@@ -2,7 +2,7 @@ import { html, LitElement } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { loadTitle, titles } from '../../../engine/index.ts';
 import type { Drill, DrillQuestion } from '../../../engine/drills/index.ts';
-import { drillSession } from '../../table/drill.ts';
+import { drillSession } from '../../table/lesson/drill.ts';
 import { TableStore } from '../../store/store.ts';
 import { createDrills } from '../../workers/drills.ts';
 import { besideTable } from '../lesson/beside-table.ts';

@@ -15,7 +15,7 @@ import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { pieceName, placeName } from '../../reading/say.ts';
 import { TableStore } from '../../store/store.ts';
-import { lessonDraft } from '../../table/lesson-draft.ts';
+import { lessonDraft } from '../../table/lesson/lesson-draft.ts';
 import { paper } from '../parts/styles.ts';
 import { editorStyles, formStyles } from './editor-styles.ts';
 import { PlaceGestures } from './pointing.ts';

@@ -10,7 +10,7 @@ import {
 import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
 import { keepLessonStep, saveTable, lessonStep } from '../../browser/memory.ts';
-import { lessonSession } from '../../table/lesson.ts';
+import { lessonSession } from '../../table/lesson/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type LessonRun, moveOnly } from '../../../engine/lessons/index.ts';
-import type { LessonSession } from '../../table/lesson.ts';
+import type { LessonSession } from '../../table/lesson/lesson.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { withSeatNames } from '../../reading/say.ts';

@@ -5,7 +5,7 @@ import type { Expect, LessonMove, Reply, Step } from '../../../shared/lesson.ts'
 import { conditionWords } from '../../reading/condition-words.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { type LessonDraft, saidOf } from '../../table/lesson-draft.ts';
+import { type LessonDraft, saidOf } from '../../table/lesson/lesson-draft.ts';
 import { verbHeading } from '../board/moves.ts';
 import { paper } from '../parts/styles.ts';
 import { formStyles } from './editor-styles.ts';

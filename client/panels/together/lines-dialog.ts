@@ -4,7 +4,7 @@ import type { Table } from '../../../engine/index.ts';
 import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
 import { leads } from '../../../shared/seat.ts';
-import type { WhatIfLine } from '../../table/felt.ts';
+import type { WhatIfLine } from '../../table/felt/felt.ts';
 import { mayPlay, replayLine } from '../../table/line.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import { gameAt, verbOf } from '../../../engine/index.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
 import { lineProgress, isOwnMove, mayPlay, replayLine } from '../../table/line.ts';
-import type { WhatIfLine } from '../../table/felt.ts';
+import type { WhatIfLine } from '../../table/felt/felt.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { saveGame } from '../dialogs/save-game.ts';

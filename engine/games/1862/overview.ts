@@ -1,4 +1,4 @@
-import { bankToEnd } from '../../rules/course/overview.ts';
+import { bankToEnd } from '../../rules/course/rulebook/overview.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import type { Context, OwnOverview, PlaceId } from '../../rules/course/nouns.ts';
 import type { BesideRow } from '../../rules/rulebook.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import type { Answer, AnyAction, Move, Context, PlaceId, VerbRule, Action } from './nouns.ts';
-import { legalityTest } from './legal.ts';
+import { legalityTest } from './rulebook/legal.ts';
 import { uniformAction } from './uniform.ts';
 
 /** Builders for verbs and actions. */

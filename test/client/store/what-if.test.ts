@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { createWhatIf } from '../../../client/store/what-if.ts';
-import { feltOn } from '../../../client/table/felt.ts';
+import { feltOn } from '../../../client/table/felt/felt.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import type { WhatIfMove } from '../../../shared/felt.ts';

@@ -3,11 +3,11 @@ import * as Y from 'yjs';
 import { FELT_LIMITS, SavedWhatIf, type Drawing } from '../../../shared/felt.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
 import { sendTalk } from '../../../client/panels/together/talk.ts';
-import { publishReplay } from '../../../client/table/pupils.ts';
+import { publishReplay } from '../../../client/table/class/pupils.ts';
 import { WebSocket } from 'ws';
-import { feltOn, feltWith, savedWhatIfs } from '../../../client/table/felt.ts';
-import { openFelt } from '../../../client/table/live-felt.ts';
-import { portionsOf } from '../../../client/table/portions.ts';
+import { feltOn, feltWith, savedWhatIfs } from '../../../client/table/felt/felt.ts';
+import { openFelt } from '../../../client/table/felt/live-felt.ts';
+import { portionsOf } from '../../../client/table/felt/portions.ts';
 import { feltOf } from '../../../sync-server/felt/felt.ts';
 import { stand } from '../../server/kit/stand.ts';
 

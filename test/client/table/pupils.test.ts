@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { PUPIL, TEACHER } from '../../../shared/classroom.ts';
 import type { ProgressReport, WhatIfMove } from '../../../shared/felt.ts';
 import type { Move } from '../../../shared/move.ts';
-import { feltOn } from '../../../client/table/felt.ts';
+import { feltOn } from '../../../client/table/felt/felt.ts';
 import { replayLine, whatIfMoves } from '../../../client/table/line.ts';
 import { local } from '../../../client/table/local.ts';
 import {
@@ -14,7 +14,7 @@ import {
   ownEntries,
   resumeLesson,
   replayableMoves,
-} from '../../../client/table/pupils.ts';
+} from '../../../client/table/class/pupils.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import { loadTitle } from '../../../engine/index.ts';
 import { pupilOf, runLesson } from '../../../engine/lessons/index.ts';

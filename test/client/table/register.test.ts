@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attendance, registerRows } from '../../../client/table/register.ts';
+import { type Attendance, registerRows } from '../../../client/table/class/register.ts';
 
 const at = new Date(2026, 4, 4, 9, 5).getTime();
 const zoe: Attendance = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalityTest } from '../../../engine/rules/course/legal.ts';
+import { legalityTest } from '../../../engine/rules/course/rulebook/legal.ts';
 import type { Check, Move, Context } from '../../../engine/rules/course/nouns.ts';
 import { defineAction } from '../../../engine/rules/course/verb.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { openFelt } from '../../../client/table/live-felt.ts';
-import { ownWrites } from '../../../client/table/portions.ts';
+import { openFelt } from '../../../client/table/felt/live-felt.ts';
+import { ownWrites } from '../../../client/table/felt/portions.ts';
 import type { WhatIfHeader, WhatIfMove } from '../../../shared/felt.ts';
 import { CLOSE, FELT, LIMITS } from '../../../shared/wire.ts';
 import type { Author } from '../../../sync-server/felt/authors.ts';

@@ -3,7 +3,7 @@ import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { FELT_LIMITS } from '../../../shared/felt.ts';
 import { FELT, LIMITS, WATCHERS } from '../../../shared/wire.ts';
-import { feltOn } from '../../../client/table/felt.ts';
+import { feltOn } from '../../../client/table/felt/felt.ts';
 import { feltOf } from '../../../sync-server/felt/felt.ts';
 import { ben, layLine, mark, said, tried } from '../../server/kit/cloth.ts';
 import { emptyHall, hall, pay, settled } from '../../server/kit/hall.ts';

@@ -1,7 +1,7 @@
 import type { Verb } from '../../rulebook.ts';
 import { consentersOf, offerIfConsentNeeded } from '../consent.ts';
 import { isSetUp } from '../keys.ts';
-import { legalityTest, mayMove } from '../legal.ts';
+import { legalityTest, mayMove } from './legal.ts';
 import type { Contexts } from './contexts.ts';
 import { findAction, mover, playersFor } from './find-action.ts';
 import type { Judge } from './judge.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../kernel/box.ts';
 import { memoizeByRevision } from '../../memoize.ts';
 import { houseRules } from '../../house/in-force.ts';
-import { failingCheck, mayMove } from '../legal.ts';
+import { failingCheck, mayMove } from './legal.ts';
 import { advanceOnce, currentPrompt, type PromptCache } from '../prompt.ts';
 import type { Check, Context, Draft, Frame, Prompt, Table } from '../nouns.ts';
 

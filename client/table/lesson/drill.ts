@@ -1,6 +1,6 @@
-import { fold, type Game } from '../../engine/index.ts';
-import type { Drill } from '../../engine/drills/index.ts';
-import { hotseatSeat, type Session } from './session.ts';
+import { fold, type Game } from '../../../engine/index.ts';
+import type { Drill } from '../../../engine/drills/index.ts';
+import { hotseatSeat, type Session } from '../session.ts';
 
 /** The names of the players of drills. */
 const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve'];

@@ -1,6 +1,6 @@
-import { PUPIL } from '../../shared/classroom.ts';
+import { PUPIL } from '../../../shared/classroom.ts';
 import { ownEntries } from './pupils.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 /** One pupil in a teacher's register: when they were there and what they did. */
 export interface Attendance {

@@ -1,9 +1,9 @@
-import type { Answer, LessonRun } from '../../engine/lessons/index.ts';
-import { playersOf, verbOf } from '../../engine/index.ts';
-import type { Seat } from '../../shared/seat.ts';
-import { hotseatSeat, type Session, type SessionEvent } from './session.ts';
-import { createListeners } from './listeners.ts';
-import { newId } from '../browser/new-id.ts';
+import type { Answer, LessonRun } from '../../../engine/lessons/index.ts';
+import { playersOf, verbOf } from '../../../engine/index.ts';
+import type { Seat } from '../../../shared/seat.ts';
+import { hotseatSeat, type Session, type SessionEvent } from '../session.ts';
+import { createListeners } from '../listeners.ts';
+import { newId } from '../../browser/new-id.ts';
 
 /** The table of a lesson, and the answers of the lesson to moves. */
 export interface LessonSession extends Session {

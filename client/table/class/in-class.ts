@@ -1,8 +1,8 @@
-import { TEACHER } from '../../shared/classroom.ts';
-import type { Presence } from '../../shared/wire.ts';
-import { createListeners } from './listeners.ts';
-import type { ConnectedPerson, PresenceEvent, PresenceState } from './presence.ts';
-import type { Session } from './session.ts';
+import { TEACHER } from '../../../shared/classroom.ts';
+import type { Presence } from '../../../shared/wire.ts';
+import { createListeners } from '../listeners.ts';
+import type { ConnectedPerson, PresenceEvent, PresenceState } from '../presence.ts';
+import type { Session } from '../session.ts';
 
 /**
  * A pupil's table or lesson, with the table of the class as its `room`. People talk, draw and are

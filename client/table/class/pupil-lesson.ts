@@ -1,9 +1,9 @@
-import { PUPIL } from '../../shared/classroom.ts';
-import { type LessonRun, runLesson } from '../../engine/lessons/index.ts';
-import { type LessonSession, lessonSession } from './lesson.ts';
+import { PUPIL } from '../../../shared/classroom.ts';
+import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
+import { type LessonSession, lessonSession } from '../lesson/lesson.ts';
 import { lineOf, resumeLesson } from './pupils.ts';
-import { createListeners } from './listeners.ts';
-import type { Session, SessionEvent } from './session.ts';
+import { createListeners } from '../listeners.ts';
+import type { Session, SessionEvent } from '../session.ts';
 
 /** A pupil's lesson on the teacher's page, replayed from the pupil's felt. */
 export interface PupilLesson {

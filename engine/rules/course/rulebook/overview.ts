@@ -1,18 +1,18 @@
-import { bidsOn, freeCash, unsold } from '../auction/waterfall.ts';
-import { bankLeft, bankSize, houseOf } from '../house/house.ts';
-import { cash } from '../../kernel/table.ts';
-import { operatingCompany } from '../operating/turn.ts';
-import { playerToken } from '../procedure.ts';
-import type { Overview, PlayerOverview } from '../rulebook.ts';
-import { orderOf, companiesOf } from '../stock/holdings.ts';
-import { cellOf } from '../stock/market.ts';
-import { operatingOrder } from '../stock/moves.ts';
-import { playersOf } from '../stock/issued.ts';
-import { nextRoundOrder } from '../stock/round.ts';
-import { bundles, limitsOf } from '../stock/shares.ts';
-import { keptPresidencies } from '../trains/emergency.ts';
-import { isSetUp, read } from './keys.ts';
-import type { Context, OwnOverview, PlaceId } from './nouns.ts';
+import { bidsOn, freeCash, unsold } from '../../auction/waterfall.ts';
+import { bankLeft, bankSize, houseOf } from '../../house/house.ts';
+import { cash } from '../../../kernel/table.ts';
+import { operatingCompany } from '../../operating/turn.ts';
+import { playerToken } from '../../procedure.ts';
+import type { Overview, PlayerOverview } from '../../rulebook.ts';
+import { orderOf, companiesOf } from '../../stock/holdings.ts';
+import { cellOf } from '../../stock/market.ts';
+import { operatingOrder } from '../../stock/moves.ts';
+import { playersOf } from '../../stock/issued.ts';
+import { nextRoundOrder } from '../../stock/round.ts';
+import { bundles, limitsOf } from '../../stock/shares.ts';
+import { keptPresidencies } from '../../trains/emergency.ts';
+import { isSetUp, read } from '../keys.ts';
+import type { Context, OwnOverview, PlaceId } from '../nouns.ts';
 
 /** The overview: what everybody looks at all the time. */
 

@@ -3,7 +3,7 @@ import { createEncoder, length, toUint8Array, writeVarUint } from 'lib0/encoding
 import { messageYjsSyncStep1, writeUpdate } from 'y-protocols/sync';
 import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { LIMITS, MESSAGE } from '../../shared/wire.ts';
+import { LIMITS, MESSAGE } from '../../../shared/wire.ts';
 
 /** The most bytes of an update, so that it fits a frame with its header. */
 const MOST = LIMITS.frame * 0.75;

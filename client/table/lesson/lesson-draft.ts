@@ -3,11 +3,11 @@ import {
   moveOnly,
   replayableMoves,
   runLesson,
-} from '../../engine/lessons/index.ts';
-import { type Game, type Table, verbOf } from '../../engine/index.ts';
-import type { Lesson, LessonMove } from '../../shared/lesson.ts';
-import { hotseat } from './hotseat.ts';
-import { hotseatSeat, type Session } from './session.ts';
+} from '../../../engine/lessons/index.ts';
+import { type Game, type Table, verbOf } from '../../../engine/index.ts';
+import type { Lesson, LessonMove } from '../../../shared/lesson.ts';
+import { hotseat } from '../hotseat.ts';
+import { hotseatSeat, type Session } from '../session.ts';
 
 /** The table at one step of a lesson that is being written, and the moves that were tried at it. */
 export interface LessonDraft {

@@ -1,8 +1,8 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { CLOSE, feltRoom, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { CLOSE, feltRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { type Felt, feltOn } from './felt.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { sendOwnWrites } from './portions.ts';
 
 /**

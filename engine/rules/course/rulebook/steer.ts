@@ -1,20 +1,20 @@
-import { withDraft } from '../../kernel/draft.ts';
-import { playersOf } from '../stock/issued.ts';
-import { hasNumberCards } from '../stock/cards.ts';
-import { cellOf, cellPlace } from '../stock/market.ts';
-import { certificatesIn, companiesOf, isFloated, nameOf, orderOf } from '../stock/holdings.ts';
-import { operatingOrder } from '../stock/moves.ts';
-import { setNextOrder } from '../stock/round.ts';
-import { stockActor } from '../stock/turn.ts';
+import { withDraft } from '../../../kernel/draft.ts';
+import { playersOf } from '../../stock/issued.ts';
+import { hasNumberCards } from '../../stock/cards.ts';
+import { cellOf, cellPlace } from '../../stock/market.ts';
+import { certificatesIn, companiesOf, isFloated, nameOf, orderOf } from '../../stock/holdings.ts';
+import { operatingOrder } from '../../stock/moves.ts';
+import { setNextOrder } from '../../stock/round.ts';
+import { stockActor } from '../../stock/turn.ts';
 import {
   everyPar,
   idleCompanies,
   isBegun,
   restoreCompanies,
   setFloated,
-} from '../operating/restore.ts';
-import type { SteeringChoice, SteeringControl, Steering } from '../rulebook.ts';
-import { playerToken as player } from '../procedure.ts';
+} from '../../operating/restore.ts';
+import type { SteeringChoice, SteeringControl, Steering } from '../../rulebook.ts';
+import { playerToken as player } from '../../procedure.ts';
 import {
   amend,
   initialValue,
@@ -27,8 +27,8 @@ import {
   moveRoundMarker,
   fitsClockKey,
   write,
-} from './keys.ts';
-import type { Draft, Frame, Json, Context, PlaceId, Table } from './nouns.ts';
+} from '../keys.ts';
+import type { Draft, Frame, Json, Context, PlaceId, Table } from '../nouns.ts';
 
 /** A control with this prefix sets the par of the company that follows. */
 const PAR = 'par ';

@@ -1,5 +1,5 @@
-import { PUPIL } from '../../shared/classroom.ts';
-import type { ProgressReport, WhatIfMove } from '../../shared/felt.ts';
+import { PUPIL } from '../../../shared/classroom.ts';
+import type { ProgressReport, WhatIfMove } from '../../../shared/felt.ts';
 import {
   gameAt,
   type Game,
@@ -7,13 +7,13 @@ import {
   standingEntries,
   type Table,
   verbOf,
-} from '../../engine/index.ts';
-import type { LessonRun } from '../../engine/lessons/index.ts';
-import type { Entry } from '../../shared/entry.ts';
-import type { WhatIfLine } from './felt.ts';
-import { replayLine, whatIfMoves, withoutWords } from './line.ts';
-import { createScrubber } from './scrubber.ts';
-import type { Session } from './session.ts';
+} from '../../../engine/index.ts';
+import type { LessonRun } from '../../../engine/lessons/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { WhatIfLine } from '../felt/felt.ts';
+import { replayLine, whatIfMoves, withoutWords } from '../line.ts';
+import { createScrubber } from '../scrubber.ts';
+import type { Session } from '../session.ts';
 
 /** The progress of a pupil as the teacher sees it. */
 export interface PupilProgress {

@@ -1,4 +1,4 @@
-import type { AnyAction, Check, Move, Context, PlaceId } from './nouns.ts';
+import type { AnyAction, Check, Move, Context, PlaceId } from '../nouns.ts';
 
 /** Decides which candidates of an action are legal. */
 

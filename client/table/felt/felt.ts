@@ -8,10 +8,10 @@ import {
   ProgressReport,
   TalkMessage,
   WhatIfMove,
-} from '../../shared/felt.ts';
-import { FELT, LIMITS } from '../../shared/wire.ts';
-import { createListeners } from './listeners.ts';
-import { newId } from '../browser/new-id.ts';
+} from '../../../shared/felt.ts';
+import { FELT, LIMITS } from '../../../shared/wire.ts';
+import { createListeners } from '../listeners.ts';
+import { newId } from '../../browser/new-id.ts';
 
 /** A what-if line on the felt. */
 export interface WhatIfLine extends WhatIfHeader {
