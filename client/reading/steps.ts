@@ -1,5 +1,5 @@
 import type { Turn } from '../../engine/index.ts';
-import type { LogLine } from './log-lines.ts';
+import type { LogLine } from './log/log-lines.ts';
 
 /** A step of a company's turn, as a line shows it. */
 export interface Step {

@@ -17,8 +17,8 @@ import {
 } from '../../engine/index.ts';
 import type { Judgement } from '../../engine/routes/index.ts';
 import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
-import { entryMarks, type EntryMarks } from '../reading/log-lines.ts';
-import { type MovePreview, previewMove } from '../reading/move-preview.ts';
+import { entryMarks, type EntryMarks } from '../reading/log/log-lines.ts';
+import { type MovePreview, previewMove } from '../reading/moves/move-preview.ts';
 import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
 import { actorOf, type Session } from '../table/session.ts';

@@ -4,7 +4,7 @@ import type { Move } from '../../shared/move.ts';
 import type { Refusal } from '../table/optimistic.ts';
 import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
-import type { NewPhase } from '../reading/consequences.ts';
+import type { NewPhase } from '../reading/moves/consequences.ts';
 import { capitalize } from '../reading/say.ts';
 import { newId } from '../browser/new-id.ts';
 

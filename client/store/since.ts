@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { PlaceId, Table } from '../../engine/index.ts';
-import type { EntryMarks, LogLine } from '../reading/log-lines.ts';
-import { type SeatChanges, seatChanges, lastOwn } from '../reading/since.ts';
+import type { EntryMarks, LogLine } from '../reading/log/log-lines.ts';
+import { type SeatChanges, seatChanges, lastOwn } from '../reading/log/since.ts';
 import type { Session } from '../table/session.ts';
 
 /** So many entries are read at once. */

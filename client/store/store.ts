@@ -12,7 +12,7 @@ import {
   gameAt,
 } from '../../engine/index.ts';
 import type { BookkeepingTask } from '../reading/bookkeeping.ts';
-import { logLines, type LogLine, type EntryMarks } from '../reading/log-lines.ts';
+import { logLines, type LogLine, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';

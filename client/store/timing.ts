@@ -1,5 +1,5 @@
-import type { LogLine } from '../reading/log-lines.ts';
-import { waitRecords } from '../reading/waits.ts';
+import type { LogLine } from '../reading/log/log-lines.ts';
+import { waitRecords } from '../reading/log/waits.ts';
 import { type DecisionClock, decisionClock } from '../../shared/decision-clock.ts';
 import { type Clocks, clocksOf } from '../../shared/time.ts';
 import { timeOf } from '../../engine/index.ts';

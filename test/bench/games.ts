@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { Export } from '../../shared/wire.ts';
-import { openReplay } from '../conformance/playing.ts';
+import { openReplay } from '../conformance/games/playing.ts';
 
 /** Games that benches play: of people and robots where they are recorded, and golden ones always. */
 

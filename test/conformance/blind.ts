@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { gamesIn, nameOf, statesBeside } from './files.ts';
+import { gamesIn, nameOf, statesBeside } from './games/files.ts';
 import { blindSpots } from './measure/blindness.ts';
 import { course } from './measure/course.ts';
 import { readJson, readStates, statesOf } from './oracle.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FileTitle } from '../../engine/boxes/index.ts';
 import { openBox } from '../../engine/boxes/index.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
-import { gamesIn, nameOf, statesBeside } from './files.ts';
+import { gamesIn, nameOf, statesBeside } from './games/files.ts';
 import { type Course, course } from './measure/course.ts';
 import { readJson, readStates, statesOf } from './oracle.ts';
 

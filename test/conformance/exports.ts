@@ -12,7 +12,7 @@ import type { Move } from '../../shared/move.ts';
 import { playout } from '../kit/playout.ts';
 import { strictlyRead } from './strict/strict-reader.ts';
 import { playedThere } from './strict/waits.ts';
-import { variationsOf } from './variations.ts';
+import { variationsOf } from './games/variations.ts';
 
 /**
  * `npm run -s exports -- <game> [--games 10] [--seed 1] [--any] [--to FOLDER]`: plays games of random

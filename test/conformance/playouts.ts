@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { titles, loadTitle } from '../../engine/games/titles.ts';
 import { playout } from '../kit/playout.ts';
-import { tally } from './reached.ts';
-import { variationsOf } from './variations.ts';
+import { tally } from './games/reached.ts';
+import { variationsOf } from './games/variations.ts';
 
 /**
  * `npm run -s playouts -- <game> --games N --seed S`: games of random legal moves, with player

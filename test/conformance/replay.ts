@@ -12,7 +12,7 @@ import {
 import { judges } from './judges.ts';
 import { held } from './measure/course.ts';
 import { momentOf } from './measure/measure.ts';
-import { openReplay } from './playing.ts';
+import { openReplay } from './games/playing.ts';
 import { result } from './questions/questions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { command } from '../../client/reading/command.ts';
+import { command } from '../../client/reading/moves/command.ts';
 import { verbOf } from '../../engine/index.ts';
 import {
   gameOf,

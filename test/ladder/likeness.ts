@@ -5,7 +5,7 @@ import { readRecording } from '../../engine/formats/index.ts';
 import { options } from '../../engine/index.ts';
 import { isSameChoice, type LevelName, loadProgram } from '../../engine/players/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { openReplay, type Replay } from '../conformance/playing.ts';
+import { openReplay, type Replay } from '../conformance/games/playing.ts';
 
 /**
  * `npm run -s likeness -- FOLDER... [--level club] [--every 1] [--say]`: recorded games of people, and what a

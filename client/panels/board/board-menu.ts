@@ -11,7 +11,7 @@ import type { Move } from '../../../shared/move.ts';
 import { pieceName, placeName, placeWords, splitId } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { whyNot } from '../../reading/why-not.ts';
+import { whyNot } from '../../reading/moves/why-not.ts';
 import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';

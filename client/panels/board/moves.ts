@@ -1,6 +1,6 @@
 import type { Move } from '../../../shared/move.ts';
 import { type Game, tableVerbs } from '../../../engine/index.ts';
-import { command } from '../../reading/command.ts';
+import { command } from '../../reading/moves/command.ts';
 import {
   capitalize,
   money,

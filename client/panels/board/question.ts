@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lays, laysOf, takeMoves } from '../../reading/why-not.ts';
+import { lays, laysOf, takeMoves } from '../../reading/moves/why-not.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** The most hexes on which a tile is tried, if no hex is given. */

@@ -7,7 +7,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { pieceStyles } from '../parts/piece.ts';
+import { pieceStyles } from '../parts/pieces/piece.ts';
 import { groupByVerb, verbHeading, verbHeadings } from '../board/moves.ts';
 import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableStore } from '../../store/store.ts';
 import { repeatBookkeeping } from '../free/again.ts';
-import { pieceCard } from '../parts/piece.ts';
+import { pieceCard } from '../parts/pieces/piece.ts';
 
 /** Hands on the table: money, pieces, the clock, dice. Folded away while a referee is at the table. */
 export function handTools(store: TableStore): TemplateResult {

@@ -9,7 +9,7 @@ import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
 import { moveCommand } from '../board/moves.ts';
-import { tilePicture, tileStyles } from '../parts/tile.ts';
+import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
 @customElement('lay-track')

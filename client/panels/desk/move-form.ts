@@ -1,7 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { type ChoiceField, type FigureField, formOf, SUMS, text } from '../../reading/form.ts';
+import {
+  type ChoiceField,
+  type FigureField,
+  formOf,
+  SUMS,
+  text,
+} from '../../reading/moves/form.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import {
   capitalize,

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
 import { groupBy, moveCommand, withCost } from '../board/moves.ts';
-import { command } from '../../reading/command.ts';
+import { command } from '../../reading/moves/command.ts';
 import {
   capitalize,
   headingCase,
@@ -16,7 +16,7 @@ import {
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
+import { certificateChip, chipStyles } from '../parts/pieces/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { moveButton, moveStyles } from './move-button.ts';
 import './move-form.ts';

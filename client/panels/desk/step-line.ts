@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { listed } from '../../reading/consequences.ts';
+import { listed } from '../../reading/moves/consequences.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { skippedSteps, type Step, stepsOf } from '../../reading/steps.ts';
 import type { TableStore } from '../../store/store.ts';

@@ -14,7 +14,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
-import { askMenu, pieceStyles } from '../parts/piece.ts';
+import { askMenu, pieceStyles } from '../parts/pieces/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 

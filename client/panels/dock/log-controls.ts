@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { type LogFilter, NO_FILTER } from '../../reading/log-filter.ts';
+import { type LogFilter, NO_FILTER } from '../../reading/log/log-filter.ts';
 import { playerName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 

@@ -9,7 +9,7 @@ import { zoneLook } from '../../picture/board/market-zones.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { cssColour } from '../../picture/palette.ts';
 import { paint } from '../parts/paint.ts';
-import { askMenu, pieceStyles } from '../parts/piece.ts';
+import { askMenu, pieceStyles } from '../parts/pieces/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 

@@ -9,7 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { pieceStyles } from '../parts/piece.ts';
+import { pieceStyles } from '../parts/pieces/piece.ts';
 import '../time/time-left.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 

@@ -3,7 +3,7 @@ import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Holding } from '../../reading/figures/holdings.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { pieceCard } from '../parts/piece.ts';
+import { pieceCard } from '../parts/pieces/piece.ts';
 import { putByHand } from '../board/hands.ts';
 
 /** The heading of a place in a panel: its name, its money, and buttons to drop or pay without dragging. */

@@ -4,9 +4,9 @@ import { piecesIn, tilesAreUnlimited } from '../../../engine/index.ts';
 import { tileLook } from '../../mirror/words.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';
+import { askMenu, pieceCard, pieceStyles } from '../parts/pieces/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { tilePicture, tileStyles } from '../parts/tile.ts';
+import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
 
 /** The tile supply by colour: how many of each are left. Each can be dragged to the board. */

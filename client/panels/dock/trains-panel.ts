@@ -8,7 +8,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { handMove } from '../board/hands.ts';
 import { paint } from '../parts/paint.ts';
-import { pieceCard, pieceStyles } from '../parts/piece.ts';
+import { pieceCard, pieceStyles } from '../parts/pieces/piece.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
 
 const TILE_COLOURS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { dividendHistory } from '../../reading/figures/dividend-history.ts';
 import { createHistory } from '../../reading/figures/history.ts';
 import { revenues } from '../../reading/figures/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
-import { waitedTimes, waitRecords } from '../../reading/waits.ts';
+import { waitedTimes, waitRecords } from '../../reading/log/waits.ts';
 import { formatDuration } from '../../../shared/time.ts';
 import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
-import { pastNames } from '../../reading/past-names.ts';
+import { pastNames } from '../../reading/log/past-names.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { chartCsv, chartSvg } from './chart-file.ts';

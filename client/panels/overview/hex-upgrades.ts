@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { CityTokens, TileUpgrade } from '../../../engine/index.ts';
-import { listed } from '../../reading/consequences.ts';
+import { listed } from '../../reading/moves/consequences.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { tilePicture, tileStyles } from '../parts/tile.ts';
+import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
 /** What a hex can become, at any time and for anybody: tiles with their number left, and tokens. */
 @customElement('hex-upgrades')

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { LogLine } from '../../reading/log-lines.ts';
-import { pastNames } from '../../reading/past-names.ts';
+import type { LogLine } from '../../reading/log/log-lines.ts';
+import { pastNames } from '../../reading/log/past-names.ts';
 import { capitalize, countWithNoun, money, type Names, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 

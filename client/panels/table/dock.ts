@@ -6,7 +6,7 @@ import { TableController } from '../../store/attention.ts';
 import { type Tab, TABS, type TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { whenIdle, LazyModule } from '../parts/lazy-module.ts';
-import { pieceGhost } from '../parts/piece-ghost.ts';
+import { pieceGhost } from '../parts/pieces/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/tab-panel.ts';
 import { dockStyles } from './dock-styles.ts';

@@ -19,7 +19,7 @@ import { inkOn } from '../../picture/ink-on.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from './top-bar/sentence.ts';
 
 /** Entries read at once. A long game is read over several frames. */
 const AT_ONCE = 400;

@@ -9,7 +9,7 @@ import '../board/board-view.ts';
 import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
 import '../overview/table-overview.ts';
 import '../time/time-left.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from './top-bar/sentence.ts';
 
 /** A view for screen sharing: the board, the sentence and the holdings in large type, without controls. */
 @customElement('stage-view')

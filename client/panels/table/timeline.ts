@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { type LogLine, roundStarts } from '../../reading/log-lines.ts';
+import { type LogLine, roundStarts } from '../../reading/log/log-lines.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { isAnalysable } from '../../store/analysable.ts';

@@ -1,7 +1,7 @@
 import { type Game, percentIn, type PlaceId } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { createScrubber } from '../../table/scrubber.ts';
-import type { LogLine } from '../log-lines.ts';
+import type { LogLine } from '../log/log-lines.ts';
 
 /** What ten percent of each company paid its holders, round by round. */
 export interface DividendHistory {

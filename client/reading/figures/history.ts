@@ -1,7 +1,7 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { Game, PlaceId } from '../../../engine/index.ts';
 import { createScrubber } from '../../table/scrubber.ts';
-import { type LogLine, roundStarts } from '../log-lines.ts';
+import { type LogLine, roundStarts } from '../log/log-lines.ts';
 import { players, worths } from './holdings.ts';
 import { priceOf } from '../say.ts';
 

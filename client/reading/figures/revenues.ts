@@ -1,5 +1,5 @@
 import type { Box } from '../../../engine/index.ts';
-import type { LogLine } from '../log-lines.ts';
+import type { LogLine } from '../log/log-lines.ts';
 
 /** What each company earned, round by round. */
 export interface Revenues {

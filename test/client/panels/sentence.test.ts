@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from '../../../client/panels/table/sentence.ts';
+import { sentence } from '../../../client/panels/table/top-bar/sentence.ts';
 import type { TableStore } from '../../../client/store/store.ts';
 
 /** The one sentence on top, of a table that is in a round and says this of itself. */

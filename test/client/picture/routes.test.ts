@@ -14,7 +14,7 @@ import { importerFor, readRecording } from '../../../engine/formats/index.ts';
 import { type Table, unpackBox } from '../../../engine/index.ts';
 import type { Route } from '../../../shared/move.ts';
 import { readJson } from '../../conformance/oracle.ts';
-import { openReplay } from '../../conformance/playing.ts';
+import { openReplay } from '../../conformance/games/playing.ts';
 import { boxes } from './boxes.ts';
 import { busy } from './page/busy.ts';
 

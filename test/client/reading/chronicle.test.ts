@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { logLines, type LogLine } from '../../../client/reading/log-lines.ts';
+import { logLines, type LogLine } from '../../../client/reading/log/log-lines.ts';
 import {
   type LogFilter,
   logAsText,
   NO_FILTER,
   passesFilter,
   textOf,
-} from '../../../client/reading/log-filter.ts';
-import { isHolder } from '../../../client/reading/payments.ts';
-import { pastNames } from '../../../client/reading/past-names.ts';
+} from '../../../client/reading/log/log-filter.ts';
+import { isHolder } from '../../../client/reading/log/payments.ts';
+import { pastNames } from '../../../client/reading/log/past-names.ts';
 import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { titles } from '../../../engine/index.ts';
 import type { Op } from '../../../shared/op.ts';

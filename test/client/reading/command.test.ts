@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { command } from '../../../client/reading/command.ts';
+import { command } from '../../../client/reading/moves/command.ts';
 
 /** Rulebooks tell moves for the log; a button tells somebody to make them. */
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { append, type Game, open, options, type Table, titles } from '../../../engine/index.ts';
 import { amounts } from '../../../client/reading/figures/amounts.ts';
-import { formOf, SUMS } from '../../../client/reading/form.ts';
+import { formOf, SUMS } from '../../../client/reading/moves/form.ts';
 import { isPurpose, mainMove } from '../../../client/reading/purpose.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';

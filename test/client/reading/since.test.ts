@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { logLines } from '../../../client/reading/log-lines.ts';
+import { logLines } from '../../../client/reading/log/log-lines.ts';
 import { priceOf } from '../../../client/reading/say.ts';
-import { seatChanges, lastOwn } from '../../../client/reading/since.ts';
+import { seatChanges, lastOwn } from '../../../client/reading/log/since.ts';
 import { cash, fold, standingEntriesOf } from '../../../engine/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 

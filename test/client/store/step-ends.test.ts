@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LogLine, logLines } from '../../../client/reading/log-lines.ts';
+import { type LogLine, logLines } from '../../../client/reading/log/log-lines.ts';
 import { skippedSteps, stepsOf } from '../../../client/reading/steps.ts';
 import type { Turn } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';

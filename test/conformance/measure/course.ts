@@ -2,7 +2,7 @@ import type { FileTitle } from '../../../engine/boxes/index.ts';
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { type Judge, judges } from '../judges.ts';
 import { differences, type Members } from '../oracle.ts';
-import { openReplay, type Replay } from '../playing.ts';
+import { openReplay, type Replay } from '../games/playing.ts';
 import { result } from '../questions/questions.ts';
 import { said } from './difference.ts';
 import { measured, type Measured, type Moment, momentOf } from './measure.ts';

@@ -1,7 +1,7 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { type Difference, differencesOf } from './difference.ts';
-import type { Replay } from '../playing.ts';
+import type { Replay } from '../games/playing.ts';
 
 /** A table held against a state of the oracle. */
 

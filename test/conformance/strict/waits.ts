@@ -6,7 +6,7 @@ import {
 import { keptWaiting, unasked } from '../../../engine/formats/1862/asked-there.ts';
 import { judges } from '../judges.ts';
 import { differences } from '../oracle.ts';
-import { openReplay, type Replay } from '../playing.ts';
+import { openReplay, type Replay } from '../games/playing.ts';
 import { result } from '../questions/questions.ts';
 
 /**

@@ -4,7 +4,7 @@ import { placeOfPlayer, type RecordedAction } from '../../../engine/formats/18xx
 import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { standingActions } from '../../../engine/formats/standing.ts';
 import { importerFor, passedOver, wordsOnly } from '../../../engine/formats/importers.ts';
-import { openReplay } from '../../conformance/playing.ts';
+import { openReplay } from '../../conformance/games/playing.ts';
 import { result } from '../../conformance/questions/questions.ts';
 
 const act = (id: number, type = 'pass', more: object = {}): RecordedAction => ({

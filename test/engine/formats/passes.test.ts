@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../engine/formats/read-recording.ts';
-import { openReplay } from '../../conformance/playing.ts';
+import { openReplay } from '../../conformance/games/playing.ts';
 
 const TITLES = ['1825', '1828.Games', '1830', '1862', '1889'];
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { listed } from '../../../reading/consequences.ts';
+import { listed } from '../../../reading/moves/consequences.ts';
 import { faceUp } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 

@@ -1,4 +1,4 @@
-import { recordedGames } from '../../../conformance/recorded.ts';
+import { recordedGames } from '../../../conformance/games/recorded.ts';
 
 recordedGames('1825', '1825/replay', {
   '1825_game_end_bank': {},

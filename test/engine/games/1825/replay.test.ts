@@ -4,7 +4,7 @@ import { importer } from '../../../../engine/formats/1825/import.ts';
 import type { RecordedAction } from '../../../../engine/formats/18xx-games.ts';
 import { readRecording } from '../../../../engine/formats/read-recording.ts';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
-import { openReplay } from '../../../conformance/playing.ts';
+import { openReplay } from '../../../conformance/games/playing.ts';
 import { builder, lay, line } from '../../../kit/1825-line.ts';
 import { dealing } from '../../../kit/1825-stock.ts';
 import { operating, sold, started, stockRound, tile, token, trains } from '../../../kit/1825.ts';

@@ -1,4 +1,4 @@
-import { recordedGames } from '../../../conformance/recorded.ts';
+import { recordedGames } from '../../../conformance/games/recorded.ts';
 
 const OF_RECORDS = [1, 2, 3, 4, 5, 6].map((n) => `1862/recorded-games/${n}`);
 

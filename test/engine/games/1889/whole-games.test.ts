@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { recordedGames } from '../../../conformance/recorded.ts';
+import { recordedGames } from '../../../conformance/games/recorded.ts';
 import { endsByItsRules } from '../family/playout.ts';
 import { TITLE_1889 } from '../family/titles.ts';
 

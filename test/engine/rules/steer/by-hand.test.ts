@@ -13,7 +13,7 @@ import { append } from '../../../../engine/kernel/ledger.ts';
 import { read } from '../../../../engine/rules/course/keys.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { Entry } from '../../../../shared/entry.ts';
-import { variationsOf } from '../../../conformance/variations.ts';
+import { variationsOf } from '../../../conformance/games/variations.ts';
 import { gameOf, goldenGame, latest } from '../../../golden/ledgers.ts';
 import { layOut } from '../../../kit/laid-out.ts';
 import { choose, playout } from '../../../kit/playout.ts';

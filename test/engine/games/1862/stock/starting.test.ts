@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewMove } from '../../../../../client/reading/move-preview.ts';
+import { previewMove } from '../../../../../client/reading/moves/move-preview.ts';
 import { said, inStockRound } from '../../../../kit/1862-line.ts';
 import { begin, operating, stockRound, PASS } from '../../../../kit/1862.ts';
 import { startCompany, bid } from '../../../../kit/moves.ts';

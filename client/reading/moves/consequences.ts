@@ -1,14 +1,14 @@
-import type { Move } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
 import {
   faceName,
   type PieceId,
   type PlaceId,
   type PurseId,
   type Table,
-} from '../../engine/index.ts';
-import { presidentOf } from './figures/holdings.ts';
-import { hexName, money, priceOf, trainLimit } from './say.ts';
+} from '../../../engine/index.ts';
+import { presidentOf } from '../figures/holdings.ts';
+import { hexName, money, priceOf, trainLimit } from '../say.ts';
 
 /** The state before a move of everything that people watch. */
 export interface BeforeMove {

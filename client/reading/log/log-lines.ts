@@ -1,6 +1,6 @@
-import type { Entry } from '../../shared/entry.ts';
-import type { AidedRoute, Move } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { AidedRoute, Move } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
 import {
   gameAt,
   type Table,
@@ -10,17 +10,17 @@ import {
   type PlaceId,
   standingEntries,
   verbOf,
-} from '../../engine/index.ts';
-import type { RoutePaid } from '../../engine/routes/index.ts';
-import { createScrubber } from '../table/scrubber.ts';
+} from '../../../engine/index.ts';
+import type { RoutePaid } from '../../../engine/routes/index.ts';
+import { createScrubber } from '../../table/scrubber.ts';
 import {
   rememberBefore,
   type Changes,
   changesSince,
   type NewPhase,
   pieces,
-} from './consequences.ts';
-import { judgedRun } from './figures/run-sums.ts';
+} from '../moves/consequences.ts';
+import { judgedRun } from '../figures/run-sums.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */

@@ -1,23 +1,23 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { playersOf } from '../../../engine/index.ts';
-import type { Seat } from '../../../shared/seat.ts';
-import type { ConnectedPerson } from '../../table/presence.ts';
-import { spendable } from '../../reading/figures/outlook.ts';
-import { money } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
-import { icons } from '../parts/icons.ts';
-import { LazyModule } from '../parts/lazy-module.ts';
-import { paint } from '../parts/paint.ts';
-import { programAt } from '../../table/session.ts';
-import { programSign } from '../parts/program-sign.ts';
-import { paper } from '../parts/styles.ts';
+import { playersOf } from '../../../../engine/index.ts';
+import type { Seat } from '../../../../shared/seat.ts';
+import type { ConnectedPerson } from '../../../table/presence.ts';
+import { spendable } from '../../../reading/figures/outlook.ts';
+import { money } from '../../../reading/say.ts';
+import { TableController } from '../../../store/attention.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { icons } from '../../parts/icons.ts';
+import { LazyModule } from '../../parts/lazy-module.ts';
+import { paint } from '../../parts/paint.ts';
+import { programAt } from '../../../table/session.ts';
+import { programSign } from '../../parts/program-sign.ts';
+import { paper } from '../../parts/styles.ts';
 import { sentence } from './sentence.ts';
 import { topBarStyles } from './top-bar-styles.ts';
-import '../time/table-time.ts';
-import '../together/room-bar.ts';
-import './undo-question.ts';
+import '../../time/table-time.ts';
+import '../../together/room-bar.ts';
+import '../messages/undo-question.ts';
 
 const DIAL_WORDS = {
   off: 'Referee off',
@@ -37,7 +37,7 @@ export class TopBar extends LitElement {
   @property({ type: Boolean, reflect: true }) unfolded = false;
   @state() private others: readonly ConnectedPerson[] = [];
   readonly controller = new TableController(this, undefined, ['following', 'programs']);
-  private readonly terms = new LazyModule(this, () => import('../title/terms.ts'));
+  private readonly terms = new LazyModule(this, () => import('../../title/terms.ts'));
   private leave: (() => void) | undefined;
 
   static override styles = [paper, topBarStyles];

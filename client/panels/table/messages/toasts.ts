@@ -1,16 +1,16 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Finding } from '../../../shared/finding.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
-import type { ShownNotice } from '../../store/notices.ts';
-import { icons } from '../parts/icons.ts';
-import { paper } from '../parts/styles.ts';
-import { withSeatNames } from '../../reading/say.ts';
-import { describeMove } from '../board/moves.ts';
-import type { FindingCard } from '../parts/finding.ts';
-import '../parts/finding.ts';
+import type { Finding } from '../../../../shared/finding.ts';
+import { TableController } from '../../../store/attention.ts';
+import type { TableStore } from '../../../store/store.ts';
+import type { ShownNotice } from '../../../store/notices.ts';
+import { icons } from '../../parts/icons.ts';
+import { paper } from '../../parts/styles.ts';
+import { withSeatNames } from '../../../reading/say.ts';
+import { describeMove } from '../../board/moves.ts';
+import type { FindingCard } from '../../parts/finding.ts';
+import '../../parts/finding.ts';
 
 /** True for a move that came too late. The host cannot allow such a move. */
 const isLate = ({ clause }: Finding) => clause === 'table/moved-on';

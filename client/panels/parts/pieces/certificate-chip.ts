@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Box, PieceId } from '../../../engine/index.ts';
-import { inkOn } from '../../picture/ink-on.ts';
-import { paint } from './paint.ts';
+import type { Box, PieceId } from '../../../../engine/index.ts';
+import { inkOn } from '../../../picture/ink-on.ts';
+import { paint } from '../paint.ts';
 
 /** A certificate in a line of text: its company's colour and percent. It cannot be moved. */
 export function certificateChip(box: Box, id: PieceId, band: string): TemplateResult {

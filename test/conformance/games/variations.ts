@@ -1,5 +1,5 @@
-import type { BoxOptions } from '../../engine/kernel/box.ts';
-import type { Title } from '../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import type { Title } from '../../../engine/games/titles.ts';
 
 /** Option sets worth playing, one after the other. */
 const SETS: Readonly<Record<string, readonly BoxOptions[]>> = {

@@ -1,6 +1,6 @@
-import type { Box } from '../../engine/kernel/box.ts';
-import type { Rulebook } from '../../engine/rules/rulebook.ts';
-import type { Reached } from '../kit/playout.ts';
+import type { Box } from '../../../engine/kernel/box.ts';
+import type { Rulebook } from '../../../engine/rules/rulebook.ts';
+import type { Reached } from '../../kit/playout.ts';
 
 /** What many games came to, summed: in how many of them, and how often. */
 export function tally() {

@@ -1,19 +1,19 @@
-import type { FileTitle } from '../../engine/boxes/index.ts';
-import { importerOf, UNASKED_EXCHANGE } from '../../engine/formats/1830/import.ts';
-import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../engine/formats/importers.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
-import { err, ok, type Result } from '../../engine/hexes/result.ts';
-import { withDraft } from '../../engine/kernel/draft.ts';
-import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
-import { apply, isImpossible, takeBack } from '../../engine/kernel/op.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import { playersOf } from '../../engine/rules/stock/issued.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
-import type { Entry } from '../../shared/entry.ts';
-import type { Move } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
+import type { FileTitle } from '../../../engine/boxes/index.ts';
+import { importerOf, UNASKED_EXCHANGE } from '../../../engine/formats/1830/import.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
+import { importerFor } from '../../../engine/formats/importers.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
+import { err, ok, type Result } from '../../../engine/hexes/result.ts';
+import { withDraft } from '../../../engine/kernel/draft.ts';
+import { append, type Ledger, open, stepBack } from '../../../engine/kernel/ledger.ts';
+import { apply, isImpossible, takeBack } from '../../../engine/kernel/op.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
+import { consider, type Game } from '../../../engine/rules/referee.ts';
+import type { Actor } from '../../../engine/rules/rulebook.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
 
 /** A recorded game being played through the referee. */
 export interface Replay {

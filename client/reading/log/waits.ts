@@ -1,6 +1,11 @@
-import type { Entry } from '../../shared/entry.ts';
-import type { WaitRecord } from '../../shared/time.ts';
-import { type Question, questionAfter, standingEntries, waitRecord } from '../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { WaitRecord } from '../../../shared/time.ts';
+import {
+  type Question,
+  questionAfter,
+  standingEntries,
+  waitRecord,
+} from '../../../engine/index.ts';
 import type { LogLine } from './log-lines.ts';
 
 /** After which entry the table stood as it stands after an undo or a redo; read once for each. */

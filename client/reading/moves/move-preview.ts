@@ -1,5 +1,5 @@
-import type { Move } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
 import {
   type Actor,
   type Game,
@@ -7,9 +7,9 @@ import {
   type PurseId,
   type Table,
   withDraft,
-} from '../../engine/index.ts';
+} from '../../../engine/index.ts';
 import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
-import { money } from './say.ts';
+import { money } from '../say.ts';
 
 /** The consequences of a move, found by doing it on a draft of the table. */
 export interface MovePreview {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRecording } from '../../engine/formats/read-recording.ts';
-import { judges } from './judges.ts';
-import { held } from './measure/course.ts';
-import { momentOf } from './measure/measure.ts';
-import { readJson, readQuestions, readStates, statesOf } from './oracle.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
+import { judges } from '../judges.ts';
+import { held } from '../measure/course.ts';
+import { momentOf } from '../measure/measure.ts';
+import { readJson, readQuestions, readStates, statesOf } from '../oracle.ts';
 import { openReplay } from './playing.ts';
-import { result } from './questions/questions.ts';
+import { result } from '../questions/questions.ts';
 
 /** Where the oracle is no measure of an answer: by decision the states, "D26" -> [72, 78]. */
 type ByName = Readonly<Record<string, readonly number[]>>;
@@ -20,7 +20,7 @@ export function recordedGames(
   clauses: string,
   games: Readonly<Record<string, ByName>>,
 ): void {
-  const folder = new URL(`../../../shared/oracle/${title}/`, import.meta.url);
+  const folder = new URL(`../../../../shared/oracle/${title}/`, import.meta.url);
   const there = existsSync(folder);
   if (!there) console.log('The recorded games are not beside this checkout: replay is skipped.');
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../../shared/finding.ts';
-import type { Move } from '../../shared/move.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Move } from '../../../shared/move.ts';
 import {
   type Actor,
   consider,
@@ -10,7 +10,7 @@ import {
   type PlaceId,
   type Table,
   tileFaces,
-} from '../../engine/index.ts';
+} from '../../../engine/index.ts';
 
 /** The judgement of several attempts to do one thing. */
 export interface WhyNot {

@@ -1,5 +1,5 @@
-import type { Move } from '../../shared/move.ts';
-import type { Op, Pay, Put } from '../../shared/op.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Op, Pay, Put } from '../../../shared/op.ts';
 import {
   type Box,
   faceName,
@@ -7,8 +7,8 @@ import {
   type PieceSpec,
   type PlaceId,
   type PurseId,
-} from '../../engine/index.ts';
-import { countWithNoun, money } from './say.ts';
+} from '../../../engine/index.ts';
+import { countWithNoun, money } from '../say.ts';
 
 /** Money that an entry moves from one purse to another, summed by what it is for. */
 export interface Payment {

@@ -1,9 +1,9 @@
-import type { Entry } from '../../shared/entry.ts';
-import { ORDER_MOVE } from '../../shared/order.ts';
-import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../engine/index.ts';
-import { cashFlows, listed } from './consequences.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import { ORDER_MOVE } from '../../../shared/order.ts';
+import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../../engine/index.ts';
+import { cashFlows, listed } from '../moves/consequences.ts';
 import type { LogLine } from './log-lines.ts';
-import { money } from './say.ts';
+import { money } from '../say.ts';
 
 /** What others have changed since a seat's own last entry. */
 export interface SeatChanges {

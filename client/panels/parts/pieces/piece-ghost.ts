@@ -1,6 +1,6 @@
-import type { PieceId } from '../../../engine/index.ts';
-import type { TableStore } from '../../store/store.ts';
-import { inkOn } from '../../picture/ink-on.ts';
+import type { PieceId } from '../../../../engine/index.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { inkOn } from '../../../picture/ink-on.ts';
 
 /** The ghost of a carried piece: its name on its company's colour. */
 export function pieceGhost({ box }: TableStore, piece: PieceId): HTMLElement | undefined {

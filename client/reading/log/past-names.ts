@@ -1,5 +1,5 @@
-import type { Entry } from '../../shared/entry.ts';
-import type { Names } from './say.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Names } from '../say.ts';
 
 /** The names at the time of each entry, by its number: a seat may have got somebody new since. */
 export function pastNames(names: Names, entries: readonly Entry[]): (seq: number) => Names {

@@ -1,5 +1,5 @@
-import { withSeatNames, placeName } from '../../reading/say.ts';
-import type { TableStore } from '../../store/store.ts';
+import { withSeatNames, placeName } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
 
 /** What happens and who acts, in one sentence that can be read aloud. */
 export function sentence(store: TableStore): string {

@@ -1,5 +1,5 @@
-import type { PagePoint } from '../../store/notices.ts';
-import type { BoardView } from '../board/board-view.ts';
+import type { PagePoint } from '../../../store/notices.ts';
+import type { BoardView } from '../../board/board-view.ts';
 
 /** Events of a person's input. */
 export const HAND_EVENTS = ['pointerdown', 'pointerup', 'keydown'] as const;

@@ -1,9 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { faceName, type PieceId } from '../../../engine/index.ts';
-import type { TableStore } from '../../store/store.ts';
-import { money } from '../../reading/say.ts';
-import { inkOn } from '../../picture/ink-on.ts';
-import { paint } from './paint.ts';
+import { faceName, type PieceId } from '../../../../engine/index.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { money } from '../../../reading/say.ts';
+import { inkOn } from '../../../picture/ink-on.ts';
+import { paint } from '../paint.ts';
 
 /**
  * A piece as a small card that can be dragged, or clicked for what can be done with it. A `count` of Infinity is any

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { openQuestion, type Question, takeBackOf } from '../../../engine/index.ts';
-import { placeName, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
-import { paper } from '../parts/styles.ts';
+import { openQuestion, type Question, takeBackOf } from '../../../../engine/index.ts';
+import { placeName, withSeatNames } from '../../../reading/say.ts';
+import { TableController } from '../../../store/attention.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { paper } from '../../parts/styles.ts';
 
 /** Up to so many moves are listed; of more, only the number is shown. */
 const NAMED = 6;

@@ -1,5 +1,5 @@
 import type { LogLine } from './log-lines.ts';
-import { type Names, withSeatNames } from './say.ts';
+import { type Names, withSeatNames } from '../say.ts';
 
 /** Which entries of the log are shown. An empty field asks for nothing. */
 export interface LogFilter {

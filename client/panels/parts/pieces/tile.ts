@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
-import type { Box } from '../../../engine/index.ts';
-import { tileIcon } from '../../picture/svg/tile-icon.ts';
+import type { Box } from '../../../../engine/index.ts';
+import { tileIcon } from '../../../picture/svg/tile-icon.ts';
 
 /** A small picture of a tile of the catalogue as it lies when turned, drawn as on the board. */
 export function tilePicture(box: Box, id: string, turn: number): TemplateResult {

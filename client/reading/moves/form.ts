@@ -1,5 +1,5 @@
-import type { Move } from '../../shared/move.ts';
-import type { AmountRange } from './figures/amounts.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { AmountRange } from '../figures/amounts.ts';
 
 /** Parameters that are sums of money. */
 export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
