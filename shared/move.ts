@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOX_LIMITS } from './box-limits.ts';
 import { HouseChange } from './house.ts';
 import { Pay, Put, SetClock } from './op.ts';
-import { TimeChange } from './time.ts';
+import { TimeChange } from './time/time.ts';
 import { FileChanges } from './version.ts';
 
 /**

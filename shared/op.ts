@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Json } from './json.ts';
+import type { Json } from './json/json.ts';
 import { FileChanges } from './version.ts';
 
-export type { Json } from './json.ts';
+export type { Json } from './json/json.ts';
 
 /**
  * The changes of a table: a piece is put somewhere, money moves between purses, the clock is set. Everything that

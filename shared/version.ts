@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Json } from './json.ts';
+import type { Json } from './json/json.ts';
 
 /**
  * A newer version of a title's file, as the changes that lead to it. `at` is the way to a value in the file:

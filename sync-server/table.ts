@@ -5,12 +5,12 @@ import {
   openQuestion,
   standingEntriesOf,
 } from '../engine/index.ts';
-import type { DecisionClock } from '../shared/decision-clock.ts';
+import type { DecisionClock } from '../shared/time/decision-clock.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';
-import { isOwner, type Seat } from '../shared/seat.ts';
-import { CLOCK_MOVE } from '../shared/time.ts';
+import { isOwner, type Seat } from '../shared/people/seat.ts';
+import { CLOCK_MOVE } from '../shared/time/time.ts';
 import type { VerdictMessage } from '../shared/wire.ts';
 import { judging } from './judging/judging.ts';
 import type { Line, LineWorld } from './judging/line.ts';

@@ -6,7 +6,7 @@ import {
   noticesOf,
   type SetChannel,
   type SetNotices,
-} from '../../shared/notice.ts';
+} from '../../shared/people/notice.ts';
 import { Orders, ordersOf, type SetOrders } from '../../shared/order.ts';
 import {
   API,

@@ -4,7 +4,7 @@ import {
   PupilTable,
   PupilLinks,
   type OpenClass,
-} from '../../shared/classroom.ts';
+} from '../../shared/people/classroom.ts';
 import { IssuedLink } from '../../shared/wire.ts';
 import { request } from './api.ts';
 

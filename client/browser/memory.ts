@@ -2,8 +2,8 @@ import type { SavedWhatIf } from '../../shared/felt.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
-import type { ProgramPace, Programs } from '../../shared/program.ts';
-import type { TimeBudget } from '../../shared/time.ts';
+import type { ProgramPace, Programs } from '../../shared/people/program.ts';
+import type { TimeBudget } from '../../shared/time/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
 import type { Attendance } from '../table/class/register.ts';
 

@@ -1,4 +1,4 @@
-import type { SetNotices } from '../../shared/notice.ts';
+import type { SetNotices } from '../../shared/people/notice.ts';
 import { worker } from './offline.ts';
 
 /** Whether this browser can be told of something while no page is open. Only pages served over https have this. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import {
   type Box,
   boxShapes,

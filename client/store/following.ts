@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { ConnectedPerson, PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 

@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
-import { leads, type Seat } from '../../shared/seat.ts';
+import { leads, type Seat } from '../../shared/people/seat.ts';
 import {
   type PlaceId,
   type Rulebook,

@@ -1,7 +1,7 @@
 import type { LogLine } from '../reading/log/log-lines.ts';
 import { waitRecords } from '../reading/log/waits.ts';
-import { type DecisionClock, decisionClock } from '../../shared/decision-clock.ts';
-import { type Clocks, clocksOf } from '../../shared/time.ts';
+import { type DecisionClock, decisionClock } from '../../shared/time/decision-clock.ts';
+import { type Clocks, clocksOf } from '../../shared/time/time.ts';
 import { timeOf } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Session } from '../table/session.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { type Actor, type Game, gameAt } from '../../engine/index.ts';
 import { feltWith } from './felt/felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';

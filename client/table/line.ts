@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfMove } from '../../shared/felt.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import {
   gameAt,
   type Actor,

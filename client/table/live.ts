@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
-import { isProgramMove } from '../../shared/program.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { isProgramMove } from '../../shared/people/program.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
 import type { Game } from '../../engine/index.ts';
 import { type Connection, connect } from './connection.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import { isProgramMove, type ProgramLevel, type Programs } from '../../shared/program.ts';
-import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
+import { isProgramMove, type ProgramLevel, type Programs } from '../../shared/people/program.ts';
+import { type Seat, SEAT_COLOURS } from '../../shared/people/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
 import {
   type Actor,

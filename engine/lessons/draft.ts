@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Expect, Lesson, LessonMove } from '../../shared/lesson.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { Read } from '../games/option.ts';
 import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.ts';
 import { type Game, gameAt } from '../rules/referee.ts';

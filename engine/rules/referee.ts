@@ -1,8 +1,8 @@
 import type { Entry } from '../../shared/entry.ts';
-import { namesInherited } from '../../shared/own.ts';
-import { quoted } from '../../shared/name.ts';
-import { matchesSchema } from '../../shared/fits.ts';
-import { misread } from '../../shared/misread.ts';
+import { namesInherited } from '../../shared/json/own.ts';
+import { quoted } from '../../shared/people/name.ts';
+import { matchesSchema } from '../../shared/json/fits.ts';
+import { misread } from '../../shared/json/misread.ts';
 import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
 import { withDraft } from '../kernel/draft.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { PUPIL_LINK } from '../../shared/classroom.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { PUPIL_LINK } from '../../shared/people/classroom.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import type { LedgerStorage, StoredLink } from '../ledger/ledger.ts';
 import type { Requester, RequestLimits } from '../limits/request-limits.ts';

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import { CLASS_LIMITS } from '../../shared/classroom.ts';
-import { misread } from '../../shared/misread.ts';
+import { CLASS_LIMITS } from '../../shared/people/classroom.ts';
+import { misread } from '../../shared/json/misread.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { parsePlainJson } from '../room/plain.ts';
 

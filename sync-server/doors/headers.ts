@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MAIL_STOP } from '../../shared/notice.ts';
+import { MAIL_STOP } from '../../shared/people/notice.ts';
 import type { Requester } from '../limits/request-limits.ts';
 import { networkOf } from '../limits/token-bucket.ts';
 import { NODE, REQUESTER } from './nodes/relay.ts';

@@ -6,10 +6,10 @@ import {
   strictnessOf,
   timeOf,
 } from '../../engine/index.ts';
-import type { DecisionClock } from '../../shared/decision-clock.ts';
+import type { DecisionClock } from '../../shared/time/decision-clock.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
-import { CLOCK_MOVE, type TimeLimit } from '../../shared/time.ts';
+import type { Seat } from '../../shared/people/seat.ts';
+import { CLOCK_MOVE, type TimeLimit } from '../../shared/time/time.ts';
 import { drives, isLegal, type ProgramWorld, questionOf } from './program-driver.ts';
 import type { DriverTable, Intent, SeatDriver } from './seat-driver.ts';
 

@@ -1,6 +1,6 @@
 import { fingerprint } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import { isOwner, type Seat } from '../../shared/people/seat.ts';
 import type { Log } from '../log.ts';
 import type { Room } from '../room/room.ts';
 import { type DriverTable, type Intent, type SeatDriver, sentenceOf } from './seat-driver.ts';

@@ -2,7 +2,7 @@ import { type OrderStep, orderStep, snapshot, strictnessOf } from '../../engine/
 import { type Decision, type DecisionQuestion, seedOf } from '../../engine/players/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { type GivenOrder, ORDER_MOVE } from '../../shared/order.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { SeatOrders } from './orders.ts';
 import type { Payer, ProgramWorld } from './program-driver.ts';
 import type { DriverTable, Intent, SeatDriver } from './seat-driver.ts';

@@ -1,8 +1,8 @@
 import { judge, type PlaceId, snapshot, strictnessOf, openQuestion } from '../../engine/index.ts';
 import { type Decision, type DecisionQuestion, seedOf } from '../../engine/players/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { PAUSES, PROGRAM_MOVE, type ProgramLevel } from '../../shared/program.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { PAUSES, PROGRAM_MOVE, type ProgramLevel } from '../../shared/people/program.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { DriverTable, Intent, SeatDriver } from './seat-driver.ts';
 
 /** Who pays for a decision: the table, and the network of who plays there. */

@@ -1,9 +1,9 @@
 import type { BoxOptions, Game, Ledger } from '../../engine/index.ts';
-import type { DecisionClock } from '../../shared/decision-clock.ts';
+import type { DecisionClock } from '../../shared/time/decision-clock.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { ProgramPace } from '../../shared/program.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { ProgramPace } from '../../shared/people/program.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 
 /** A table as a driver sees it, after an entry or after a change of its seats. */
 export interface DriverTable {

@@ -8,7 +8,7 @@ import {
   timeOf,
   waitRecord,
 } from '../../engine/index.ts';
-import { type DecisionClock, decisionClock } from '../../shared/decision-clock.ts';
+import { type DecisionClock, decisionClock } from '../../shared/time/decision-clock.ts';
 import type { Entry } from '../../shared/entry.ts';
 
 /** The time that binds at a table, entry by entry. A table where none binds costs nothing. (SPEC E1-E10) */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { leads, type Seat } from '../../shared/seat.ts';
+import { leads, type Seat } from '../../shared/people/seat.ts';
 import { FELT, LIMITS } from '../../shared/wire.ts';
 import type { WhatIfHeader } from '../../shared/felt.ts';
 import { type Changes, idOf, type Place, placesIn } from './places.ts';

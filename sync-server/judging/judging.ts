@@ -1,9 +1,9 @@
 import { answersTurn, type Game, hasTarget, type Ledger } from '../../engine/index.ts';
-import { askedAbout } from '../../shared/decision-clock.ts';
+import { askedAbout } from '../../shared/time/decision-clock.ts';
 import type { Finding } from '../../shared/finding.ts';
-import { misread } from '../../shared/misread.ts';
+import { misread } from '../../shared/json/misread.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../../shared/wire.ts';
 import { measureLedger } from '../limits/measure.ts';
 import type { ReadLedger } from '../opening/read-ledger.ts';

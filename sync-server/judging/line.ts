@@ -11,7 +11,7 @@ import {
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { MoveMessage } from '../../shared/wire.ts';
 import type { measureLedger } from '../limits/measure.ts';
 import type { ReadLedger } from '../opening/read-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Channel, SetChannel } from '../../shared/notice.ts';
+import type { Channel, SetChannel } from '../../shared/people/notice.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Room } from '../room/room.ts';
 import { changedAddresses, type NoticeAddresses, publicNoticeSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SetNotices } from '../../shared/notice.ts';
-import { MAIL_STOP } from '../../shared/notice.ts';
+import type { SetNotices } from '../../shared/people/notice.ts';
+import { MAIL_STOP } from '../../shared/people/notice.ts';
 import type { ClaimedNotice, LedgerStorage } from '../ledger/ledger.ts';
 import type { Mailer } from './mailer.ts';
 import {

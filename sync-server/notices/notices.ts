@@ -1,4 +1,4 @@
-import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
+import type { Notices as Shown, SetNotices } from '../../shared/people/notice.ts';
 import type { Room } from '../room/room.ts';
 import { noticeBounds } from './bounds.ts';
 import { TABLE_CHANNEL, type TableChannel, tableChannel } from './channel.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Rate, tokenBuckets } from '../limits/token-bucket.ts';
-import type { MailHours } from '../../shared/notice.ts';
+import type { MailHours } from '../../shared/people/notice.ts';
 import type { Notice } from './shapes.ts';
 
 /** The e-mail of a seat, as it is stored. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Notices, QuietHours, SetNotices, WebhookKind } from '../../shared/notice.ts';
+import type { Notices, QuietHours, SetNotices, WebhookKind } from '../../shared/people/notice.ts';
 import { forbiddenReason } from './deliver.ts';
 import type { SeatMail } from './seat-mail.ts';
 

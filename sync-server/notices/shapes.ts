@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookKind } from '../../shared/notice.ts';
+import type { WebhookKind } from '../../shared/people/notice.ts';
 import type { DeliveryRequest } from './deliver.ts';
 
 /** What a notice says: the table, a sentence, and a link. It has no secret. */

@@ -5,7 +5,7 @@ import {
   timeOf,
   type Turn,
 } from '../../engine/index.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import type { Room } from '../room/room.ts';
 import type { Notice } from './shapes.ts';
 

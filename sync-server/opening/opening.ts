@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { type Entry, THE_TABLE } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { type CreateTable, type Export, type CreatedTable, WATCHERS } from '../../shared/wire.ts';
 import { newLink, newTableId } from '../seats/gate.ts';
 import type { LedgerStorage, Link } from '../ledger/ledger.ts';

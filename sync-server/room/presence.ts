@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LIMITS, type Pointer, Presence, type SeatPresence } from '../../shared/wire.ts';
 import { type Line, ownState, pointerFrame, presenceFrame, presenceLines } from './frames.ts';
 import { parsePlainJson } from './plain.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { CLOSE, LIMITS, type VerdictMessage } from '../../shared/wire.ts';
 import type { LiveTable } from '../table.ts';
 import { type Connection, end, sendEntries } from './connections.ts';

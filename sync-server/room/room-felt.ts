@@ -1,5 +1,5 @@
 import { CLOSE, LIMITS } from '../../shared/wire.ts';
-import { mayWriteFelt, type Seat } from '../../shared/seat.ts';
+import { mayWriteFelt, type Seat } from '../../shared/people/seat.ts';
 import { authorOf } from '../felt/authors.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';

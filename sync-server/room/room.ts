@@ -1,6 +1,6 @@
 import { type Game, gameAt } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { isOwner, mayWriteFelt, type Seat } from '../../shared/seat.ts';
+import { isOwner, mayWriteFelt, type Seat } from '../../shared/people/seat.ts';
 import {
   type ChangeSeats,
   CLOSE,

@@ -1,6 +1,6 @@
-import { PUPIL_LINK } from '../../shared/classroom.ts';
+import { PUPIL_LINK } from '../../shared/people/classroom.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { type ChangeSeats, type ReplaceSeat, WATCHERS } from '../../shared/wire.ts';
 import {
   changedSeats,

@@ -9,9 +9,9 @@ import {
   type PupilNote,
   PUPIL_LINK,
   TEACHER,
-} from '../../shared/classroom.ts';
+} from '../../shared/people/classroom.ts';
 import { readLesson } from '../../shared/lesson.ts';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import { isOwner, type Seat } from '../../shared/people/seat.ts';
 import { type IssuedLink, LIMITS } from '../../shared/wire.ts';
 import { classLinkOf, newLink, newSeatId, newTableId } from './gate.ts';
 import type { Answer } from '../opening/opening.ts';

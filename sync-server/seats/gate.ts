@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import { isOwner, type Seat } from '../../shared/people/seat.ts';
 import type { StoredLink, LedgerStorage, Link } from '../ledger/ledger.ts';
 
 /** A new link: the secret for its holder, the hash for the server. The secret is not stored. */

@@ -1,5 +1,5 @@
 import { isAgreed, openQuestion, replacementPolicy } from '../../engine/index.ts';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import { isOwner, type Seat } from '../../shared/people/seat.ts';
 import type { ReplaceSeat } from '../../shared/wire.ts';
 import type { Room } from '../room/room.ts';
 

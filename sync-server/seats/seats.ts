@@ -1,6 +1,6 @@
 import type { Move } from '../../shared/move.ts';
-import type { ProgramLevel, Programs } from '../../shared/program.ts';
-import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
+import type { ProgramLevel, Programs } from '../../shared/people/program.ts';
+import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/people/seat.ts';
 import { type ChangeSeats, LIMITS, type ReplaceSeat, WATCHERS } from '../../shared/wire.ts';
 
 /** The seat of everybody who has the shared watching link. */

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { append, digest, type Game, loadTitle, open } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import {
   type Export,
   LEDGER,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLASS_API, PUPIL_LINK } from '../../shared/classroom.ts';
-import { noticesOf } from '../../shared/notice.ts';
+import { CLASS_API, PUPIL_LINK } from '../../shared/people/classroom.ts';
+import { noticesOf } from '../../shared/people/notice.ts';
 import {
   API,
   CLOSE,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Game, withTarget } from '../../engine/index.ts';
-import { type Channel, channelOf, type SetChannel } from '../../shared/notice.ts';
+import { type Channel, channelOf, type SetChannel } from '../../shared/people/notice.ts';
 import { API } from '../../shared/wire.ts';
 import type { DeliveryRequest, DeliveryResult } from '../../sync-server/notices/deliver.ts';
 import { serverGame } from './kit/game.ts';

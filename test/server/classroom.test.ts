@@ -7,8 +7,8 @@ import {
   PupilLinks,
   PUPIL,
   TEACHER,
-} from '../../shared/classroom.ts';
-import type { Seat } from '../../shared/seat.ts';
+} from '../../shared/people/classroom.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import {
   API,
   CLOSE,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLASS_API, type PupilTable, PupilLinks } from '../../shared/classroom.ts';
+import { CLASS_API, type PupilTable, PupilLinks } from '../../shared/people/classroom.ts';
 import {
   API,
   CLOSE,

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_STOP, SetNotices } from '../../shared/notice.ts';
+import { MAIL_STOP, SetNotices } from '../../shared/people/notice.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { type Mailer, smtpMailer } from '../../sync-server/notices/mailer.ts';
 import { emptyHall } from './kit/hall.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest, fold } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import postgres from 'postgres';
-import { CLASS_API, type PupilTable } from '../../shared/classroom.ts';
+import { CLASS_API, type PupilTable } from '../../shared/people/classroom.ts';
 import { API, CLOSE, Export, type IssuedLink, LEDGER } from '../../shared/wire.ts';
 import { WriteConflict } from '../../sync-server/ledger/ledger.ts';
 import { connectDatabase } from '../../sync-server/ledger/connection.ts';

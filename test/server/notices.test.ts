@@ -2,7 +2,7 @@ import { createECDH, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Notices as Shown, noticesOf, type SetNotices } from '../../shared/notice.ts';
+import { type Notices as Shown, noticesOf, type SetNotices } from '../../shared/people/notice.ts';
 import { API } from '../../shared/wire.ts';
 import {
   deliver,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { digest } from '../../engine/index.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { Damaged, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';

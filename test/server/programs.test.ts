@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../engine/index.ts';
 import type { DecisionQuestion } from '../../engine/players/index.ts';
-import { PROGRAM_MOVE, type ProgramPace } from '../../shared/program.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { PROGRAM_MOVE, type ProgramPace } from '../../shared/people/program.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { API, type CreatedTable, LIMITS, type Meta } from '../../shared/wire.ts';
 import { decisions } from '../../sync-server/drivers/decisions.ts';
 import { programDriver } from '../../sync-server/drivers/program-driver.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Move } from '../../shared/move.ts';
-import { channelOf, noticesOf } from '../../shared/notice.ts';
+import { channelOf, noticesOf } from '../../shared/people/notice.ts';
 import { API, CLOSE, type IssuedLink, LIMITS, type TableInfo } from '../../shared/wire.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { type callers, stand } from './kit/stand.ts';

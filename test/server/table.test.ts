@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cash, digest, fingerprint, fold, snapshot } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { WriteConflict } from '../../sync-server/ledger/ledger.ts';
 import { type LiveTable, liveTable } from '../../sync-server/table.ts';

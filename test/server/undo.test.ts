@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cash, moveOrQuestion, openQuestion, withTarget } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, UndoPolicy } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { liveTable } from '../../sync-server/table.ts';
 import { serverGame } from './kit/game.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loadTitle, titles } from '../../engine/index.ts';
-import { matchesSchema, schemaCheck } from '../../shared/fits.ts';
+import { matchesSchema, schemaCheck } from '../../shared/json/fits.ts';
 import { tableMoves } from '../../shared/move.ts';
 
 /** What a schema describes, mostly right, with something wrong here and there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { misread } from '../../shared/misread.ts';
+import { misread } from '../../shared/json/misread.ts';
 
 const schema = z.strictObject({
   amount: z.int().check(z.minimum(1), z.maximum(100)),

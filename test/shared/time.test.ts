@@ -7,7 +7,7 @@ import {
   type TimeBudget,
   SHARED_CLOCK,
   type WaitRecord,
-} from '../../shared/time.ts';
+} from '../../shared/time/time.ts';
 
 /** A game told second by second: each entry says when it was made and what the table waits for then. */
 function game() {

@@ -3,7 +3,7 @@ import { actorOf } from '../../client/table/session.ts';
 import type { Game } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { LEDGER, LIMITS } from '../../shared/wire.ts';
 import { askFrame, moveFrame, type Visitor, visitor } from '../server/kit/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { digest, fold, standingEntries, openQuestion } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/people/seat.ts';
 import { WATCHERS } from '../../shared/wire.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import type { Member } from '../../sync-server/room/member.ts';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { classLink, type ClassNote, PUPIL_LINK } from '../../../shared/classroom.ts';
+import { classLink, type ClassNote, PUPIL_LINK } from '../../../shared/people/classroom.ts';
 import { dismissPupil, endClass, pupilLinks, openClass } from '../../browser/classroom.ts';
 import { savedClass, savedLink, saveClass, saveLink } from '../../browser/memory.ts';
 import { inClass } from '../../table/class/in-class.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { type ClassInfo, PUPIL } from '../../../shared/classroom.ts';
+import { type ClassInfo, PUPIL } from '../../../shared/people/classroom.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { classInfo, joinClass } from '../../browser/classroom.ts';
 import {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { gameOf, loadLesson, runLesson } from '../../../engine/lessons/index.ts';
-import { CLASS_LIMITS, PUPIL_LINK } from '../../../shared/classroom.ts';
+import { CLASS_LIMITS, PUPIL_LINK } from '../../../shared/people/classroom.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import type { Export } from '../../../shared/wire.ts';
 import { type ApiResult, importTable } from '../../browser/api.ts';

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { PUPIL } from '../../../shared/classroom.ts';
+import { PUPIL } from '../../../shared/people/classroom.ts';
 import { tableSvg } from '../../picture/svg/map-svg.ts';
 import { PALETTES } from '../../picture/palette.ts';
 import { withSeatNames } from '../../reading/say.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
-import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/classroom.ts';
+import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/people/classroom.ts';
 import type { ProgressReport } from '../../../shared/felt.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { type LessonSession, lessonSession } from '../../table/lesson/lesson.ts';

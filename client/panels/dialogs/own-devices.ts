@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { isOwner } from '../../../shared/seat.ts';
+import { isOwner } from '../../../shared/people/seat.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { issueLink } from '../../browser/api.ts';
 import { changeSecret } from '../../browser/memory.ts';

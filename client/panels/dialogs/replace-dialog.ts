@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isAgreed, openQuestion, replacementPolicy } from '../../../engine/index.ts';
-import { isOwner, type Seat } from '../../../shared/seat.ts';
+import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { type IssuedLink, pageLink } from '../../../shared/wire.ts';
 import { replaceSeat } from '../../browser/api.ts';
 import { saveSeatLink } from '../../browser/memory.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { isOwner, type Seat } from '../../../shared/seat.ts';
+import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
 import { savedLink, saveLink, saveSeatLink } from '../../browser/memory.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { CLOCK_MOVE, formatDuration } from '../../../shared/time.ts';
+import { CLOCK_MOVE, formatDuration } from '../../../shared/time/time.ts';
 import { isOfTheTable, isOutsideGame } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { logAsText, NO_FILTER, passesFilter } from '../../reading/log/log-filter.ts';

@@ -3,7 +3,7 @@ import { createHistory } from '../../reading/figures/history.ts';
 import { revenues } from '../../reading/figures/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
 import { waitedTimes, waitRecords } from '../../reading/log/waits.ts';
-import { formatDuration } from '../../../shared/time.ts';
+import { formatDuration } from '../../../shared/time/time.ts';
 import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 import type { Chart } from './chart-file.ts';

@@ -1,5 +1,5 @@
 import type { TitleCard } from '../../../engine/index.ts';
-import { programName } from '../../../shared/program.ts';
+import { programName } from '../../../shared/people/program.ts';
 import { settings } from '../../browser/memory.ts';
 import { openHere } from './open-here.ts';
 

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { type TitleCard, titles } from '../../../engine/index.ts';
 import { OWN_TITLE } from '../../../shared/box-limits.ts';
-import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
+import { PUPIL, PUPIL_LINK } from '../../../shared/people/classroom.ts';
 import {
   forgetLocal,
   forgetLink,

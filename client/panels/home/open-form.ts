@@ -4,7 +4,7 @@ import type { BoxOptions, OptionSpec, TitleCard } from '../../../engine/index.ts
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, ReplacementPolicy, Strictness } from '../../../shared/move.ts';
-import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/program.ts';
+import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/people/program.ts';
 import { createTable } from '../../browser/api.ts';
 import { saveSettings, settings } from '../../browser/memory.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';

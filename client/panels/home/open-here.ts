@@ -1,5 +1,5 @@
 import type { TitleCard } from '../../../engine/index.ts';
-import type { Programs } from '../../../shared/program.ts';
+import type { Programs } from '../../../shared/people/program.ts';
 import { saveTable, type SavedTable } from '../../browser/memory.ts';
 import { newId } from '../../browser/new-id.ts';
 

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Channel, SetChannel } from '../../../shared/notice.ts';
+import type { Channel, SetChannel } from '../../../shared/people/notice.ts';
 import { type ApiResult, channel, setChannel } from '../../browser/api.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';

@@ -5,7 +5,7 @@ import {
   type MailHours,
   type Notices,
   type SetNotices,
-} from '../../../shared/notice.ts';
+} from '../../../shared/people/notice.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
 

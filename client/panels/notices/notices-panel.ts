@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Notices, SetNotices } from '../../../shared/notice.ts';
+import type { Notices, SetNotices } from '../../../shared/people/notice.ts';
 import { type ApiResult, notices, setNotices } from '../../browser/api.ts';
 import { canPush, pushSubscription } from '../../browser/push.ts';
 import type { TableStore } from '../../store/store.ts';

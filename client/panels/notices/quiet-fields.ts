@@ -1,6 +1,6 @@
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { QuietHours } from '../../../shared/notice.ts';
+import type { QuietHours } from '../../../shared/people/notice.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
 

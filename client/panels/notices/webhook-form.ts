@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Channel, SetChannel, WebhookKind } from '../../../shared/notice.ts';
+import type { Channel, SetChannel, WebhookKind } from '../../../shared/people/notice.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
 

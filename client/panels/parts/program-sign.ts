@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ProgramLevel } from '../../../shared/program.ts';
+import type { ProgramLevel } from '../../../shared/people/program.ts';
 import { icons } from './icons.ts';
 
 /** The sign beside the name of a seat that a program plays. Nothing for a person. */

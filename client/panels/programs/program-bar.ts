@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { ProgramPace } from '../../../shared/program.ts';
+import type { ProgramPace } from '../../../shared/people/program.ts';
 import { saveSettings } from '../../browser/memory.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { madeByProgram } from '../../table/session.ts';

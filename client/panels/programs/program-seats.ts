@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/program.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/people/program.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { changeSeats } from '../../browser/api.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

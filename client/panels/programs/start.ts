@@ -1,4 +1,4 @@
-import type { ProgramPace } from '../../../shared/program.ts';
+import type { ProgramPace } from '../../../shared/people/program.ts';
 import { setPace } from '../../browser/api.ts';
 import { settings } from '../../browser/memory.ts';
 import { Programs } from '../../store/programs/programs.ts';

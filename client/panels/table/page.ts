@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {

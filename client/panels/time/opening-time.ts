@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { TimeBudget, TimeLimit } from '../../../shared/time.ts';
+import type { TimeBudget, TimeLimit } from '../../../shared/time/time.ts';
 import { paper } from '../parts/styles.ts';
 
 /** The time that a table is opened with. */

@@ -1,7 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/index.ts';
-import { type Clocks, budgetSentence, limitSentence, SHARED_CLOCK } from '../../../shared/time.ts';
+import {
+  type Clocks,
+  budgetSentence,
+  limitSentence,
+  SHARED_CLOCK,
+} from '../../../shared/time/time.ts';
 import { capitalize, placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

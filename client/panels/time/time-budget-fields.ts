@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { budgetSentence, TIME_LIMITS, type TimeBudget } from '../../../shared/time.ts';
+import { budgetSentence, TIME_LIMITS, type TimeBudget } from '../../../shared/time/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
 import { numberFields } from './time-styles.ts';

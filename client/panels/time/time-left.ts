@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { formatClock, SHARED_CLOCK } from '../../../shared/time.ts';
+import { formatClock, SHARED_CLOCK } from '../../../shared/time/time.ts';
 import { placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

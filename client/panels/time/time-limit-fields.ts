@@ -1,6 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { limitSentence, MOST_LIMIT, TIME_LIMITS, type TimeLimit } from '../../../shared/time.ts';
+import {
+  limitSentence,
+  MOST_LIMIT,
+  TIME_LIMITS,
+  type TimeLimit,
+} from '../../../shared/time/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
 import { numberFields } from './time-styles.ts';

@@ -7,7 +7,7 @@ import {
   type TimeBudget,
   type TimeChange,
   type TimeLimit,
-} from '../../../shared/time.ts';
+} from '../../../shared/time/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

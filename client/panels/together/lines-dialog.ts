@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Table } from '../../../engine/index.ts';
 import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
-import { leads } from '../../../shared/seat.ts';
+import { leads } from '../../../shared/people/seat.ts';
 import type { WhatIfLine } from '../../table/felt/felt.ts';
 import { mayPlay, replayLine } from '../../table/line.ts';
 import { TableController } from '../../store/attention.ts';

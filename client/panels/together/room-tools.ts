@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Seat } from '../../../shared/seat.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { changeSeats } from '../../browser/api.ts';
 import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';

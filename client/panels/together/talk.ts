@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FELT_LIMITS, type TalkMessage } from '../../../shared/felt.ts';
-import { leads, mayWriteFelt as scribbles, type Seat } from '../../../shared/seat.ts';
+import { leads, mayWriteFelt as scribbles, type Seat } from '../../../shared/people/seat.ts';
 import type { FindingMark } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../shared/entry.ts';
-import type { WaitRecord } from '../../../shared/time.ts';
+import type { WaitRecord } from '../../../shared/time/time.ts';
 import {
   type Question,
   questionAfter,

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
-import { PAUSES, type ProgramPace } from '../../../shared/program.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import { PAUSES, type ProgramPace } from '../../../shared/people/program.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import {
   judge,
   type PlaceId,

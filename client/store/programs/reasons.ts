@@ -1,7 +1,7 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { ProgramLevel, ProgramPace } from '../../../shared/program.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import type { ProgramLevel, ProgramPace } from '../../../shared/people/program.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { gameAt, type PlaceId, snapshot, type Table, verbOf } from '../../../engine/index.ts';
 import { type Decision, type DecisionQuestion, seedOf } from '../../../engine/players/index.ts';
 import { createScrubber } from '../../table/scrubber.ts';

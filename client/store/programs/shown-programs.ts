@@ -1,6 +1,6 @@
 import type { Entry } from '../../../shared/entry.ts';
-import type { ProgramPace } from '../../../shared/program.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import type { ProgramPace } from '../../../shared/people/program.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { strictnessOf, type Turn } from '../../../engine/index.ts';
 import { programAt, seatOf, type Session } from '../../table/session.ts';
 import { type Decide, type Reason, Reasons, type TablePrograms } from './reasons.ts';

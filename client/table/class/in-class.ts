@@ -1,4 +1,4 @@
-import { TEACHER } from '../../../shared/classroom.ts';
+import { TEACHER } from '../../../shared/people/classroom.ts';
 import type { Presence } from '../../../shared/wire.ts';
 import { createListeners } from '../listeners.ts';
 import type { ConnectedPerson, PresenceEvent, PresenceState } from '../presence.ts';

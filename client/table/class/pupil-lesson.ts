@@ -1,4 +1,4 @@
-import { PUPIL } from '../../../shared/classroom.ts';
+import { PUPIL } from '../../../shared/people/classroom.ts';
 import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
 import { type LessonSession, lessonSession } from '../lesson/lesson.ts';
 import { lineOf, resumeLesson } from './pupils.ts';

@@ -1,4 +1,4 @@
-import { PUPIL } from '../../../shared/classroom.ts';
+import { PUPIL } from '../../../shared/people/classroom.ts';
 import type { ProgressReport, WhatIfMove } from '../../../shared/felt.ts';
 import {
   gameAt,

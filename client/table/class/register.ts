@@ -1,4 +1,4 @@
-import { PUPIL } from '../../../shared/classroom.ts';
+import { PUPIL } from '../../../shared/people/classroom.ts';
 import { ownEntries } from './pupils.ts';
 import type { Session } from '../session.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, LessonRun } from '../../../engine/lessons/index.ts';
 import { playersOf, verbOf } from '../../../engine/index.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { hotseatSeat, type Session, type SessionEvent } from '../session.ts';
 import { createListeners } from '../listeners.ts';
 import { newId } from '../../browser/new-id.ts';

@@ -1,7 +1,7 @@
 import { THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move, ReplacementPolicy, UndoPolicy } from '../../../shared/move.ts';
-import { isOwner, type Seat } from '../../../shared/seat.ts';
+import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { withTarget, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';

@@ -1,7 +1,7 @@
-import { quoted } from '../../../shared/name.ts';
+import { quoted } from '../../../shared/people/name.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
-import { budgetSentence, limitSentence, TimeBudget, TimeLimit } from '../../../shared/time.ts';
+import { budgetSentence, limitSentence, TimeBudget, TimeLimit } from '../../../shared/time/time.ts';
 import { formatMoney, pieceLabel, placeLabel, purseLabel } from '../../kernel/box.ts';
 import { type Table, piecesIn } from '../../kernel/table.ts';
 import { mayFetchByHand, SPARES } from '../../kernel/spares.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../shared/entry.ts';
-import type { WaitRecord } from '../../../shared/time.ts';
+import type { WaitRecord } from '../../../shared/time/time.ts';
 import { isOutsideGame } from '../../kernel/ledger.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Question } from './question.ts';

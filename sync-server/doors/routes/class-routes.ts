@@ -5,7 +5,7 @@ import {
   type ClassInfo,
   OpenClass,
   PUPIL_LINK,
-} from '../../../shared/classroom.ts';
+} from '../../../shared/people/classroom.ts';
 import { JoinTable } from '../../../shared/wire.ts';
 import type { RouteLimits, TableAccess } from '../access.ts';
 import {

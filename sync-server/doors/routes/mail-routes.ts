@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { MAIL_STOP } from '../../../shared/notice.ts';
+import { MAIL_STOP } from '../../../shared/people/notice.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { Env } from '../answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { channelOf, noticesOf, SetChannel, SetNotices } from '../../../shared/notice.ts';
+import { channelOf, noticesOf, SetChannel, SetNotices } from '../../../shared/people/notice.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { RouteLimits, TableAccess } from '../access.ts';
 import { bodies, type Env, errorResponse, readBody } from '../answers.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { PUPIL } from '../../../shared/classroom.ts';
-import { isOwner, type Seat } from '../../../shared/seat.ts';
+import { PUPIL } from '../../../shared/people/classroom.ts';
+import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import {
   API,
   ChangeSeats,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seat } from '../../../shared/seat.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import { withSeatNames } from '../../../client/reading/say.ts';
 import { notInTurn } from '../../../engine/index.ts';
 import { toyBox } from '../../kit/toy-box.ts';

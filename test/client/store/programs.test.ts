@@ -7,7 +7,7 @@ import { createDecisions, type DecisionWorker } from '../../../client/workers/de
 import type { DecisionRequest } from '../../../client/workers/messages.ts';
 import { answerDecision, type Decision } from '../../../engine/players/index.ts';
 import { append, loadTitle } from '../../../engine/index.ts';
-import type { ProgramLevel } from '../../../shared/program.ts';
+import type { ProgramLevel } from '../../../shared/people/program.ts';
 
 /** The program passes. */
 const PASS: Decision = { move: { verb: 'pass' }, why: 'Nothing is worth its price.', others: [] };

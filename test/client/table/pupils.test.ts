@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { PUPIL, TEACHER } from '../../../shared/classroom.ts';
+import { PUPIL, TEACHER } from '../../../shared/people/classroom.ts';
 import type { ProgressReport, WhatIfMove } from '../../../shared/felt.ts';
 import type { Move } from '../../../shared/move.ts';
 import { feltOn } from '../../../client/table/felt/felt.ts';

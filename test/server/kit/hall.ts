@@ -1,5 +1,5 @@
 import type { Game } from '../../../engine/index.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
 import { type Felts, feltsHere } from '../../../sync-server/felt/felts.ts';
 import { type DriversWorld, seatDrivers } from '../../../sync-server/drivers/drivers.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Game } from '../../../engine/index.ts';
-import type { SetNotices } from '../../../shared/notice.ts';
+import type { SetNotices } from '../../../shared/people/notice.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { DeliveryRequest, DeliveryResult } from '../../../sync-server/notices/deliver.ts';
 import type { Mailer } from '../../../sync-server/notices/mailer.ts';

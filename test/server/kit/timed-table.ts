@@ -1,8 +1,8 @@
 import { type Game, openQuestion, verb } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
-import type { Seat } from '../../../shared/seat.ts';
-import type { TimeLimit } from '../../../shared/time.ts';
+import type { Seat } from '../../../shared/people/seat.ts';
+import type { TimeLimit } from '../../../shared/time/time.ts';
 import { clockDriver } from '../../../sync-server/drivers/clock-driver.ts';
 import type { DriversWorld } from '../../../sync-server/drivers/drivers.ts';
 import type { SeatDriver } from '../../../sync-server/drivers/seat-driver.ts';

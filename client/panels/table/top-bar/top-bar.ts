@@ -1,7 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { playersOf } from '../../../../engine/index.ts';
-import type { Seat } from '../../../../shared/seat.ts';
+import type { Seat } from '../../../../shared/people/seat.ts';
 import type { ConnectedPerson } from '../../../table/presence.ts';
 import { spendable } from '../../../reading/figures/outlook.ts';
 import { money } from '../../../reading/say.ts';

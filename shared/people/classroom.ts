@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Lesson } from './lesson.ts';
+import type { Lesson } from '../lesson.ts';
 import { stripInvisible, Name } from './name.ts';
 import type { Seat } from './seat.ts';
 
