@@ -1,3 +1,4 @@
+import type { Train } from '../routes/rules.ts';
 import type { Context, Move, PieceId, PlaceId, Table } from '../rules/course/nouns.ts';
 
 /** A table, and who decides at it. */
@@ -29,6 +30,10 @@ export interface TitleRecord {
   besides?(position: Position, player: PlaceId): number;
   /** What a company owes, or has besides its treasury. */
   owes?(context: Context, company: string): number;
+  /** Trains as the company runs them, also those of the bank that it may buy. Left out = as the frame says. */
+  runs?(context: Context, company: string, trains: readonly PieceId[]): Train[];
+  /** Does a president add own money for a train? Left out = yes. Otherwise the company itself sells shares for it. */
+  readonly presidentPays?: boolean;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */

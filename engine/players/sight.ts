@@ -1,4 +1,5 @@
 import { bestRoutes } from '../routes/best.ts';
+import type { Train } from '../routes/rules.ts';
 import { trackOf } from '../rules/board.ts';
 import { contextOf } from '../rules/course/course.ts';
 import { read } from '../rules/course/keys.ts';
@@ -6,7 +7,6 @@ import type { Context, PieceId, PlaceId, Table } from '../rules/course/nouns.ts'
 import { routeRules } from '../rules/operating/run.ts';
 import { operatingCompany } from '../rules/operating/turn.ts';
 import { type Game, gameAt } from '../rules/referee.ts';
-import { trainName } from '../rules/trains/cards.ts';
 import type { Level } from './levels.ts';
 import type { Position, TitleRecord } from './record.ts';
 
@@ -55,17 +55,17 @@ const MOST_KNOWN = 4000;
 /** What these trains earn for a company on the board as it lies. */
 export function revenueOf(sight: Sight, company: string, trains: readonly PieceId[]): number {
   const { context, level, operates, revenues } = sight;
-  const { table, rules } = context;
-  if (trains.length === 0) return 0;
+  const { table } = context;
+  const running = runningOf(sight, company, trains);
+  if (running.length === 0) return 0;
   const here = company === operates ? table.revision.board : sight.board;
-  const what = keyOf(sight, company, trains);
+  const what = keyOf(sight, company, running);
   const key = `${here} ${level.runNodes} ${what}`;
   let all = known.get(context);
   if (!all) known.set(context, (all = new Map()));
   let revenue = all.get(key);
   if (revenue === undefined) {
     if (all.size >= MOST_KNOWN) all.clear();
-    const running = rules.runs.runningTrains(table, company, trains);
     const budget = { nodes: level.runNodes };
     ({ revenue } = bestRoutes(trackOf(table), routeRules(context, company), running, budget));
     all.set(key, revenue);
@@ -85,10 +85,19 @@ export function laterRevenueOf(
 ): number | undefined {
   const { table, board } = sight;
   if (table.revision.board === board) return revenueOf(sight, company, trains);
-  return sight.revenues.get(keyOf(sight, company, trains));
+  return sight.revenues.get(keyOf(sight, company, runningOf(sight, company, trains)));
 }
 
-function keyOf({ table }: Sight, company: string, trains: readonly PieceId[]): string {
-  const names = trains.map((id) => trainName(table, id)).sort();
+/** The trains that a company may run, by the kinds as which it runs them. */
+export const runningOf = (
+  { context, title }: Sight,
+  company: string,
+  trains: readonly PieceId[],
+): Train[] =>
+  title.runs?.(context, company, trains) ??
+  context.rules.runs.runningTrains(context.table, company, trains);
+
+function keyOf({ table }: Sight, company: string, trains: readonly Train[]): string {
+  const names = trains.map(({ name }) => name).sort();
   return `${company} ${read(table, 'phase')} ${names.join()}`;
 }

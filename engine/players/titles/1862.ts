@@ -1,7 +1,9 @@
 import { companies, director, isFloated, isStarted } from '../../games/1862/companies.ts';
 import { homeOf } from '../../games/1862/track/tokens.ts';
+import { facesOf, kindOf, permitsOf, trainFace } from '../../games/1862/trains/roster.ts';
 import { cash } from '../../kernel/table.ts';
-import type { Move, PlaceId, Table } from '../../rules/course/nouns.ts';
+import type { Train } from '../../routes/rules.ts';
+import type { Context, Move, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { parChart } from '../../games/1862/stock/market.ts';
 import { worthAround } from '../judge/board.ts';
 import type { Position, TitleRecord } from '../record.ts';
@@ -31,6 +33,17 @@ function charterGain({ context, table, me }: Position, { on, amount }: Move): nu
 const floatGain = ({ table, me }: Position, company: string): number | undefined =>
   !isFloated(table, company) && director(table, company) === me ? 150 : undefined;
 
+/** A train of the bank is bought as a kind for which the company has the permit. */
+function runs({ table }: Context, company: string, trains: readonly PieceId[]): Train[] {
+  const permits = permitsOf(table, company);
+  const isAllowed = (face: string) => permits.includes(kindOf(face) ?? '');
+  return trains.flatMap((id) => {
+    const inBank = table.pieces.get(id)?.place === 'depot';
+    const name = inBank ? facesOf(table, id).find(isAllowed) : trainFace(table, id);
+    return name !== undefined && isAllowed(name) ? [{ id, name }] : [];
+  });
+}
+
 function gain(position: Position, move: Move): number | undefined {
   switch (move.verb) {
     case 'bid':
@@ -47,4 +60,4 @@ function gain(position: Position, move: Move): number | undefined {
   }
 }
 
-export const record1862: TitleRecord = { gain, earns: 0.42 };
+export const record1862: TitleRecord = { gain, runs, earns: 0.42, presidentPays: false };

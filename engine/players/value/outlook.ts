@@ -5,7 +5,7 @@ import { deciderOf, percentHeld, trainsOf, treasuryOf } from '../../rules/stock/
 import { playersOf } from '../../rules/stock/issued.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
-import { laterRevenueOf, revenueOf, type Sight } from '../sight.ts';
+import { laterRevenueOf, revenueOf, runningOf, type Sight } from '../sight.ts';
 import { OVER } from './rounds.ts';
 import { lifeOf, trainAfter, trainLimitOf } from './trains.ts';
 
@@ -40,16 +40,11 @@ const isOnSale = (table: Table, train: PieceId): boolean =>
   table.pieces.get(train)?.place === 'depot';
 
 /** What trains of these prices usually earn once there is track. */
-function usual(
-  { context: { table, rules }, title }: Sight,
-  company: string,
-  trains: readonly PieceId[],
-): number {
+function usual(sight: Sight, company: string, trains: readonly PieceId[]): number {
+  const { table, title } = sight;
   // A train without a permit never runs.
-  const run = new Set(rules.runs.runningTrains(table, company, trains).map(({ id }) => id));
-  const prices = trains
-    .filter((id) => isOnSale(table, id) || run.has(id))
-    .map((id) => trainPrice(table, id))
+  const prices = runningOf(sight, company, trains)
+    .map(({ id }) => trainPrice(table, id))
     .sort((a, b) => b - a);
   let sum = 0;
   prices.forEach(
@@ -121,6 +116,15 @@ interface Course {
 const running = ({ trains }: Course, round: number): PieceId[] =>
   trains.filter(({ until }) => until > round).map(({ id }) => id);
 
+/** So many steps the price falls where a company sells its own shares for a train. */
+const SOLD_FOR_A_TRAIN = 3;
+
+function fallsBy(course: Course, steps: number): void {
+  const { box, rules } = course.sight.context;
+  for (let i = 0; i < steps && course.cell; i++)
+    course.cell = rules.market.next(box, course.cell, 'left');
+}
+
 /** Buys what the company needs or can afford at the end of its turn in this round. */
 function buys(course: Course, round: number, rounds: number): void {
   const { sight, company } = course;
@@ -139,7 +143,8 @@ function buys(course: Course, round: number, rounds: number): void {
     // Whoever sees it coming keeps revenue for it instead of paying it out.
     const saved = Math.min(kept, SAVED * course.paid);
     course.paid -= saved;
-    course.help += kept - saved;
+    if (sight.title.presidentPays === false) fallsBy(course, kept > saved ? SOLD_FOR_A_TRAIN : 0);
+    else course.help += kept - saved;
     course.treasury = 0;
   } else {
     const before = expected(sight, company, lasting, round + 1);
@@ -166,14 +171,26 @@ function upkeep({ context, title }: Sight, trains: readonly PieceId[]): number {
   return sum;
 }
 
+/** Revenue less upkeep in a round; trains that rust in the course of it count for the part until then. */
+function revenueIn(course: Course, round: number): number {
+  const { sight, company } = course;
+  const runs = running(course, round);
+  const earned = (trains: readonly PieceId[]) =>
+    Math.max(0, expected(sight, company, trains, round) - upkeep(sight, trains));
+  const lasting = running(course, round + 1);
+  if (lasting.length === runs.length) return earned(runs);
+  let part = 1;
+  for (const { until } of course.trains) if (until > round) part = Math.min(part, until - round);
+  return part * earned(runs) + (1 - part) * earned(lasting);
+}
+
 function goThrough(course: Course, rounds: number, first: number): void {
   const { sight, company } = course;
   const { table, rules, box } = sight.context;
   const acting = sight.operates === company;
   for (let round = first; round < rounds + 1; round++) {
     const part = Math.min(1, rounds + 1 - round);
-    const runs = running(course, round);
-    const revenue = part * Math.max(0, expected(sight, company, runs, round) - upkeep(sight, runs));
+    const revenue = part * revenueIn(course, round);
     const withheld = keeps(course, round, rounds) && round > first;
     if (withheld) course.treasury += revenue;
     else course.paid += revenue;
