@@ -15,6 +15,8 @@ export interface Mutant extends Site {
 export interface Subject {
   readonly folder: string;
   readonly tests: readonly string[];
+  /** Those of the tests that a folder of these rules is judged by: quick, and written for them. */
+  readonly near: readonly string[];
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,23 +40,29 @@ const QUICK_TESTS =
  */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
-  if (name === 'rules')
+  if (name === 'rules') {
+    const near = [
+      'test/engine/rules/**/*.test.ts',
+      'test/engine/boxes/{version,vocabulary}.test.ts',
+      'test/engine/games/{1830,1889}/**/!(whole-games|nonsense).test.ts',
+    ];
     return {
       folder: 'engine/rules',
       tests: [
         'test/engine/*.test.ts',
         'test/server/{undo,clocks}.test.ts',
         'test/client/reading/spares.test.ts',
-        'test/engine/rules/**/*.test.ts',
-        'test/engine/boxes/{version,vocabulary}.test.ts',
+        ...near,
         ...['1830', '1889'].map(testsOf),
         QUICK_TESTS,
         GOLDEN,
       ],
+      near,
     };
+  }
   const folder = `engine/games/${name}`;
   return existsSync(join(root, folder, 'rulebook.ts'))
-    ? { folder, tests: [testsOf(name), HOUSE, GOLDEN] }
+    ? { folder, tests: [testsOf(name), HOUSE, GOLDEN], near: [testsOf(name)] }
     : undefined;
 }
 

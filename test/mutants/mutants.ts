@@ -4,18 +4,27 @@ import { chosen, type Mutant, sitesIn, subject } from './choose.ts';
 import { judge } from './judge.ts';
 
 /**
- * `npm run -s mutants -- <title> [--sites N] [--seed S]`: makes N conditions and constants of the
- * title's rules wrong, one at a time, and runs the tests of the title that come past each. Prints
- * those that no test notices, then `mutants <title>: <k> of <n> noticed`; exit 0 if at least 96 % are.
+ * `npm run -s mutants -- <title> [--sites N] [--seed S] [--folder F]...`: makes N conditions and
+ * constants of the title's rules wrong, one at a time, and runs the tests of the title that come past
+ * each. Prints those that no test notices, then `mutants <title>: <k> of <n> noticed`; exit 0 if at
+ * least 96 % are.
  * `rules` for a title is the frame. What changes nothing that can be seen is named in
  * `equivalent.json` (file, the line it stands within, what it was, and why); it is not run and counts
  * as noticed. A run that is ended early prints what it has found by then, and exits 1.
+ *
+ * `--folder rules/stock` takes the rules of that folder of the engine alone, and judges all that fit
+ * in one run (or `--sites N`) by the tests that stand nearest. That is quick and finds most; what it
+ * names may still be noticed by other tests.
  */
 const ENOUGH = 0.96;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { sites: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    sites: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    folder: { type: 'string', multiple: true },
+  },
 });
 const [title = ''] = positionals;
 const rules = subject(title);
@@ -26,7 +35,16 @@ if (!rules) {
   process.exit(2);
 }
 const all = sitesIn(rules.folder);
-const mutants = chosen(all, Number(values.sites), Number(values.seed));
+const { folder: folders } = values;
+const candidates = all.filter(
+  ({ file }) => !folders || folders.some((folder) => file.startsWith(`engine/${folder}/`)),
+);
+if (candidates.length === 0) {
+  console.error(`No rule of ${title} stands there: ${folders?.join(', ')}.`);
+  process.exit(2);
+}
+const many = Number(values.sites ?? (folders ? Infinity : 200));
+const mutants = chosen(candidates, many, Number(values.seed));
 
 type Named = Pick<Mutant, 'file' | 'was' | 'within'>;
 const known = JSON.parse(
@@ -53,7 +71,7 @@ function report(noticed: ReadonlySet<number>, judged: readonly Mutant[]): boolea
   return count >= ENOUGH * mutants.length;
 }
 
-const judging = judge(asked, rules.tests);
+const judging = judge(asked, folders ? rules.near : rules.tests);
 process.once('SIGTERM', () => {
   const { noticed, judged } = judging.sofar();
   report(

@@ -71,10 +71,7 @@ export function sellerOf(context: Context, train: PieceId): string | undefined {
 /** Trains of other companies, one of each kind and company. */
 export const othersTrains = (context: Context, company: string): PieceId[] =>
   companiesOf(context)
-    .filter(
-      (other) =>
-        other !== company && trainsOf(context, other).length > 0 && isFloated(context.table, other),
-    )
+    .filter((other) => other !== company && isFloated(context.table, other))
     .flatMap((other) => firstOfEachKind(context.table, trainsOf(context, other)));
 
 /** The player who may add to the price of a train for a charter without one. */

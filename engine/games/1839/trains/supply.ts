@@ -11,7 +11,7 @@ import { trainsOf } from '../../../rules/stock/holdings.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { own, put } from '../clock.ts';
-import { ownsPrivate, isIn, sincePhase } from '../holdings.ts';
+import { COUNTRIES, ownsPrivate, isIn, sincePhase, stands } from '../holdings.ts';
 import { usePower, closePrivate } from '../privates/privates.ts';
 
 /** SAVED markers of Verveers and Beyer Peacock: a rusted train runs once more (§10.8). */
@@ -171,9 +171,9 @@ export function duePrice(table: Table, company: string): number {
 }
 
 /** The clauses for a train that is out of the game. */
-export const GONE = ['setup/18', 'trains-buy/7', 'foreign-or/14'] as const;
+export const GONE = ['setup/18', 'trains-buy/7', 'foreign-or/14', 'train-limit/3'] as const;
 
-/** Why a train is out of the game: it never came into it, has rusted, or went abroad or as one too many. */
+/** Why a train is out of the game: it never came into it, has rusted, went abroad, or was one too many. */
 export function goneClause({ table, box, rules }: Context, train: PieceId): (typeof GONE)[number] {
   if (box.pieces.get(train)?.place === 'out') return 'setup/18';
   const begun = box.phases.slice(0, phaseAt(table) + 1);
@@ -181,7 +181,9 @@ export function goneClause({ table, box, rules }: Context, train: PieceId): (typ
     ({ onTrain }) =>
       onTrain !== undefined && rules.trains.rusts(box, onTrain).includes(trainName(table, train)),
   );
-  return hasRusted ? 'trains-buy/7' : 'foreign-or/14';
+  if (hasRusted) return 'trains-buy/7';
+  // Before a country operates only the limit takes a train that still runs.
+  return COUNTRIES.some((one) => stands(table, one)) ? 'foreign-or/14' : 'train-limit/3';
 }
 
 /** True if a train is kept for one more run when its kind rusts. (§10.8) */

@@ -6,6 +6,7 @@ import {
   onSale,
   PASS,
   soldOut,
+  stand,
   started,
   trains,
   operating,
@@ -112,7 +113,7 @@ describe('who is asked', () => {
     for (const [piece, price, clause] of [
       [share!, 0, 'trains-buy/2'],
       [own!, 50, 'trains-buy/3'],
-      ['train:2-1', 100, 'foreign-or/14'],
+      ['train:2-1', 100, 'train-limit/3'],
     ] as const)
       expect(scene.wrongs(1, buy('SS', piece, price))).toEqual([`1839/${clause}`]);
     scene.put('train:2-1', 'pool');
@@ -183,6 +184,8 @@ describe('what a purchase is refused for', () => {
     expect(said(scene, { verb: 'agree' })).toEqual([
       'Nothing is proposed: SS, run by {player:1}, must buy a train.',
     ]);
+    for (const verb of ['agree', 'decline'])
+      expect(scene.wrongs(1, { verb })).toEqual(['1839/etiquette/2']);
     scene.play(1, buy('SS', train!, 50));
     expect(scene.wrongs(2, PASS)).toEqual(['1839/trains-buy/3']);
     scene.play(2, { verb: 'decline' });
@@ -196,7 +199,7 @@ describe('why a train is not bought', () => {
   const gone = [
     ['setup/18', 'Blue', '5+', true, 'That 5+ train is not in this game.'],
     ['trains-buy/7', 'Blue', '2', false, 'That 2 train is out of the game.'],
-    ['foreign-or/14', 'Red', '5D+', false, 'That 5D+ train is out of the game.'],
+    ['train-limit/3', 'Red', '5D+', false, 'That 5D+ train is out of the game.'],
   ] as const;
   test.each(gone)('1839/%s (%s): a %s that is out', (clause, phase, kind, isUnused, says) => {
     const scene = buying('7+', phase);
@@ -204,6 +207,15 @@ describe('why a train is not bought', () => {
     const [id] = trains.find(([, one]) => (one.place === 'out') === isUnused)!;
     scene.put(id, 'out');
     expect(told(scene, buy('SS', id, 100))).toEqual([[clause, says]]);
+  });
+
+  test('1839/foreign-or/14: once a country operates, a train that still runs has gone abroad', () => {
+    const scene = buying('7+', 'Red');
+    stand(scene, 'BEL', 67);
+    const [id] = trains(scene, 'out', '5D+');
+    expect(told(scene, buy('SS', id!, 100))).toEqual([
+      ['foreign-or/14', 'That 5D+ train is out of the game.'],
+    ]);
   });
 
   test('1839/foreign-or/12: a country buys its trains by itself', () => {
