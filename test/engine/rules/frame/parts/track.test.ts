@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import { checkOf } from '../../../../../engine/rules/course/check.ts';
+import { trackOf } from '../../../../../engine/rules/board.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
+import { isOvertaken } from '../../../../../engine/rules/privates/privates.ts';
+import { twiceCheck } from '../../../../../engine/rules/track/lay.ts';
+import { networkOf } from '../../../../../engine/rules/track/reach.ts';
+import { inSupply } from '../../../../../engine/rules/track/tile.ts';
+import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
+import { operating, started, stationed, tile, token, train, trains } from '../../../../kit/1830.ts';
+import { LINKED, seen, table } from './table.ts';
+
+/** Tiles, networks and shells on tables of 1830. */
+
+describe('tiles', () => {
+  it('are laid once on a hex in a turn, where a title does not say otherwise (1830 §6.3)', () => {
+    const scene = stationed('PRR', 'H12');
+    scene.clock('work', { laid: ['H10'] });
+    const says = (hex: string, sameHexAgain?: boolean) => {
+      const track = sameHexAgain === undefined ? {} : { sameHexAgain };
+      const move = { verb: 'layTile', company: 'PRR', hex, tile: '57', turn: 0 } as const;
+      const found = twiceCheck.find(seen(scene, difference('', { track })), move, 'player:1');
+      return [...found].map((one) => one.says);
+    };
+    expect(says('H10')).toEqual(['H10 has had a tile this turn.']);
+    expect([says('H14'), says('H10', true)]).toEqual([[], []]);
+  });
+
+  it('are all of the supply, its first one too', () => {
+    const scene = table('3');
+    const [first, ...rest] = piecesIn(scene.table, 'supply');
+    const { type } = scene.game.box.pieces.get(first!)!;
+    for (const id of rest) if (scene.game.box.pieces.get(id)!.type === type) scene.put(id, 'out');
+    expect(inSupply(scene.table, type!)).toBe(first);
+  });
+
+  it('that a private lays together come too late once one of its hexes has another', () => {
+    const scene = table('3');
+    const late = (together?: boolean) =>
+      isOvertaken(scene.table, 'DH', (together === undefined ? {} : { together }) as never);
+    expect([late(true), late()]).toEqual([false, false]);
+    tile(scene, 'F16', '57', 0);
+    expect([late(true), late(false), late()]).toEqual([true, false, false]);
+  });
+});
+
+describe('a network', () => {
+  it('is traced anew where what it depends on has changed, though no tile or token has', () => {
+    const scene = stationed('PRR', 'H12');
+    token(scene, 'NYC', 'E19');
+    const reaches = (view: string) => {
+      const partOf = (_table: unknown, company: string) =>
+        view === 'merged' && company === 'NYC' ? 'PRR' : company;
+      const track = { networkDependsOn: () => view };
+      // Something has happened in between.
+      scene.fund('player:2', scene.cash('player:2') + 1);
+      const { hasStop } = networkOf(
+        seen(scene, difference('', { companies: { partOf }, track })),
+        'PRR',
+      );
+      const { stops } = trackOf(scene.table);
+      return ['H12', 'E19'].map((hex) => hasStop(stops.findIndex(({ at }) => at === hex)));
+    };
+    expect(reaches('apart')).toEqual([true, false]);
+    expect(reaches('merged')).toEqual([true, true]);
+    expect(reaches('apart')).toEqual([true, false]);
+  });
+});
+
+describe('the revenue of a company without a president', () => {
+  it('is withheld (1830 §6.6)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { pool: 50 }, LINKED);
+    scene.fund('company:PRR', 0);
+    operating(scene, ['PRR'], 'dividend', { revenue: 100 });
+    scene.settle();
+    expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 100, kind: 'withhold' });
+  });
+});
+
+describe('a train for a shell', () => {
+  it('needs a shell that is there and has room (1828 A9.2)', () => {
+    const scene = table('6');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    operating(scene, ['PRR'], 'trains');
+    const charters = () => ['company:PRR', 'company:NYC'];
+    const context = seen(scene, difference('', { companies: { charters } }));
+    const { find, finerReason } = checkOf(trainChecks, 'room');
+    const told = (shell?: string) => {
+      const move = train('PRR', 'train:6-0', 630, { ...(shell && { shell }) }) as BuyTrain;
+      const [found] = find(context, move, 'player:1');
+      return found && [found.says, finerReason!(context, move, 'player:1')];
+    };
+    expect([told(), told('NYC')]).toEqual([undefined, undefined]);
+    expect(told('CPR')).toEqual(['PRR has no shell CPR.', 'shell']);
+    trains(scene, 'NYC', '5', '5');
+    expect(told('NYC')).toEqual(['NYC holds its limit of 2 trains.', 'shell-room']);
+    expect(told()).toBeUndefined();
+    trains(scene, 'PRR', '5', '6');
+    expect(told()).toEqual(['PRR holds its limit of 2 trains.', 'room']);
+    expect(told('NYC')).toEqual(['PRR holds its limit of 2 trains.', 'room']);
+  });
+});
