@@ -128,7 +128,7 @@ export const token = defineAction<PlaceToken>({
     treasuryCheck('cost', costOf),
     defineCheck('reach', (context, { company, hex, city }) => {
       const stop = cityStopId(trackOf(context.table), hex, city);
-      const isOut = stop >= 0 && !networkOf(context, company).hasStop(stop);
+      const isOut = stop !== -1 && !networkOf(context, company).hasStop(stop);
       return isOut && `${nameOf(context, company)} cannot trace track to that city of ${hex}.`;
     }),
   ],

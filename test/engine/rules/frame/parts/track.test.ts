@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { checkOf } from '../../../../../engine/rules/course/check.ts';
-import { trackOf } from '../../../../../engine/rules/board.ts';
+import type { Stop } from '../../../../../engine/hexes/track.ts';
+import { boardOf, tileShape, trackOf } from '../../../../../engine/rules/board.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { isOvertaken } from '../../../../../engine/rules/privates/privates.ts';
-import { twiceCheck } from '../../../../../engine/rules/track/lay.ts';
-import { networkOf } from '../../../../../engine/rules/track/reach.ts';
-import { inSupply } from '../../../../../engine/rules/track/tile.ts';
+import { bringsSomethingNew, twiceCheck } from '../../../../../engine/rules/track/lay.ts';
+import {
+  networkOf,
+  networkWith,
+  standsOn,
+  wouldMeet,
+} from '../../../../../engine/rules/track/reach.ts';
+import { endsCheck, inSupply } from '../../../../../engine/rules/track/tile.ts';
 import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
-import { operating, started, stationed, tile, token, train, trains } from '../../../../kit/1830.ts';
+import {
+  operating,
+  started,
+  stationed,
+  tile,
+  type Tiles,
+  token,
+  train,
+  trains,
+} from '../../../../kit/1830.ts';
 import { LINKED, seen, table } from './table.ts';
 
 /** Tiles, networks and shells on tables of 1830. */
@@ -42,6 +57,47 @@ describe('tiles', () => {
     expect([late(true), late()]).toEqual([false, false]);
     tile(scene, 'F16', '57', 0);
     expect([late(true), late(false), late()]).toEqual([true, false, false]);
+  });
+});
+
+describe('a tile that replaces another', () => {
+  const adds = (tile: string, turn: number, enough: readonly ('track' | 'value' | 'city')[]) => {
+    const scene = stationed('PRR', 'H12', [
+      ['H10', '57', 1],
+      ['H8', '9', 1],
+    ]);
+    const hex = tile === '14' ? 'H10' : 'H8';
+    const move = { verb: 'layTile', company: 'PRR', hex, tile, turn } as const;
+    return bringsSomethingNew(seen(scene, difference('', {})), move, enough);
+  };
+
+  it('brings only what is asked for: a city is no track', () => {
+    expect([adds('14', 0, ['city']), adds('14', 0, [])]).toEqual([true, false]);
+  });
+
+  it('brings track only where the new track is traced, not the old one (1830 §6.3)', () => {
+    // PRR comes from the east. Only a branch at that end is one that it can trace.
+    const turns = [0, 1, 2, 3, 4, 5];
+    const all = ['23', '24'].map((id) => turns.filter((turn) => adds(id, turn, ['track'])));
+    expect(all).toEqual([[4], [4]]);
+  });
+});
+
+describe('ends of track', () => {
+  it('are told apart by where they lead, each with its own clause', () => {
+    const scene = stationed('PRR', 'H12');
+    const check = endsCheck(['off', 'blank'], (_context, { kind }) =>
+      kind === 'off' ? 'off' : 'blank',
+    );
+    const told = (hex: string, tile: string, turn: number) => {
+      const move = { verb: 'layTile', company: 'PRR', hex, tile, turn } as const;
+      const found = check.find(seen(scene, difference('', {})), move, 'player:1');
+      return [...found].map(({ reason, says }) => [reason, says]);
+    };
+    const off = ['off', 'Track would run off the map.'];
+    const blank = ['blank', 'Track would run into a blank side of I1.'];
+    expect([told('J2', '8', 0), told('J2', '8', 1)]).toEqual([[off, blank], [off]]);
+    expect(told('J2', '8', 2)).toEqual([blank]);
   });
 });
 
@@ -101,4 +157,52 @@ describe('a train for a shell', () => {
     expect(told()).toEqual(['PRR holds its limit of 2 trains.', 'room']);
     expect(told('NYC')).toEqual(['PRR holds its limit of 2 trains.', 'room']);
   });
+});
+
+const HEXES = ['H10', 'H14', 'G11', 'G13', 'G9'];
+const KINDS = ['57', '9', '58', '14', '59'];
+const LAID: readonly Tiles[] = [
+  [],
+  [
+    ['H10', '57', 1],
+    ['G13', '9', 0],
+  ],
+  [
+    ['H10', '14', 0],
+    ['G11', '8', 0],
+    ['G9', '9', 1],
+  ],
+];
+
+it('a tile that would be met is one that the whole board, with the tile on it, says is met (1830 §6.3)', () => {
+  const answers = new Set<boolean>();
+  for (const laid of LAID)
+    for (const tokens of [[], ['NYC', null], ['PRR', null], ['NYC']]) {
+      const scene = stationed('PRR', 'H12', laid);
+      if (laid.length > 0) token(scene, 'NYC', 'H10');
+      const context = seen(scene, difference('', {}));
+      const at = (hex: string) => boardOf(scene.table).index.get(hex)!;
+      for (const hex of HEXES) {
+        const before = standsOn(context);
+        const stands = (stop: Stop) => (stop.at === hex ? tokens : before(stop));
+        for (const kind of KINDS)
+          for (let turn = 0; turn < 6; turn++) {
+            const shape = tileShape(scene.table.box, kind, turn);
+            const whole = networkWith(context, 'PRR', hex, shape, stands);
+            const { graph, hasPiece, hasStop } = whole;
+            const paths = shape.paths.map((_, i) => hasPiece(graph.firstPiece[at(hex)]! + i));
+            const nodes = shape.nodes.map((_, i) => hasStop(graph.firstStop[at(hex)]! + i));
+            const told = [
+              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.paths.some(Boolean)),
+              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.paths.every(Boolean)),
+              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.nodes.some(Boolean)),
+            ];
+            const known = [paths.some(Boolean), paths.every(Boolean), nodes.some(Boolean)];
+            if (told.join() !== known.join())
+              expect({ laid, tokens, hex, kind, turn, told }).toEqual({ told: known });
+            for (const one of told) answers.add(one);
+          }
+      }
+    }
+  expect(answers.size).toBe(2);
 });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { withDraft } from '../../../../../engine/kernel/draft.ts';
+import type { Op } from '../../../../../shared/op.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
+import { privatesWithTile } from '../../../../../engine/rules/privates/privates.ts';
+import { askHome, homeChoices, placeHomes } from '../../../../../engine/rules/tokens/homes.ts';
+import { give, lay, operating, place, started, tile, token } from '../../../../kit/1830.ts';
+import { LINKED, seen, table } from './table.ts';
+
+/** Homes, and tiles of privates that a step waits for, on tables of 1830. */
+
+const PLAIN = difference('', {});
+const puts = (ops: readonly Op[]) =>
+  ops.flatMap((one) => (one.op === 'put' ? [[one.piece, one.to]] : []));
+
+describe('the home of a company', () => {
+  it('is placed when its company lays there, and not for a lay of nobody (1830 §6.2)', () => {
+    const scene = table('3');
+    const placed = (by?: string) =>
+      puts(
+        withDraft(scene.table, 1, (draft) => askHome(seen(scene, PLAIN), draft, 'H12', by, false))
+          .ops,
+      );
+    expect(placed('PRR')).toEqual([['token:PRR-0', 'slot:H12.0.0']]);
+    expect([placed('NYC'), placed()]).toEqual([[], []]);
+  });
+
+  it('is asked for by its own name, and once its city is chosen no more', () => {
+    const scene = table('3');
+    started(scene, 'ERIE', 67, { 1: 60 }, LINKED);
+    scene.fund('company:ERIE', 500);
+    operating(scene, ['ERIE'], 'track');
+    scene.settle();
+    scene.force(1, lay('ERIE', 'E11', '59', 0));
+    expect(scene.read('asked')).toEqual([{ ask: 'home', company: 'ERIE', by: 'ERIE' }]);
+    scene.play(1, place('ERIE', 'E11', 1));
+    expect(scene.read('asked')).toEqual([]);
+  });
+
+  it('is not asked for any more where no city of the hex has room', () => {
+    const asked = (...others: string[]) => {
+      const scene = table('3');
+      started(scene, 'ERIE', 67, { 1: 60 }, LINKED);
+      tile(scene, 'E11', '59', 0);
+      others.forEach((company, city) => token(scene, company, 'E11', city));
+      operating(scene, ['ERIE'], 'track');
+      scene.clock('asked', [{ ask: 'home', company: 'ERIE', by: 'ERIE' }] as never);
+      scene.settle();
+      return scene.read('asked').length;
+    };
+    expect([asked(), asked('NYC'), asked('NYC', 'PRR')]).toEqual([1, 1, 0]);
+  });
+
+  it('lies in the first city until there is track, if there is room', () => {
+    const homes = (taken: boolean) => {
+      const scene = table('3');
+      if (taken) token(scene, 'NYC', 'E11', 0);
+      return puts(
+        withDraft(scene.table, 1, (draft) => placeHomes(seen(scene, PLAIN), draft, 'ERIE')).ops,
+      );
+    };
+    expect([homes(false), homes(true)]).toEqual([[['token:ERIE-0', 'slot:E11.0.0']], []]);
+  });
+
+  it('whose city is open is chosen before one that is printed', () => {
+    const scene = table('3');
+    tile(scene, 'E11', '59', 0);
+    const homes = () => [{ hex: 'H12', city: 0 }, { hex: 'E11' }];
+    const context = seen(scene, difference('', { tokens: { homes } }));
+    const { home, choices } = homeChoices(context, 'PRR');
+    expect([home?.hex, choices.map(({ city }) => city)]).toEqual(['E11', [0, 1]]);
+  });
+});
+
+describe('the tile of a private', () => {
+  it('is waited for if the company has the private, or can buy it now (1830 §5.1)', () => {
+    const waits = (
+      owner: string,
+      cash: number,
+      more: { phase?: string; saleable?: boolean } = {},
+    ) => {
+      const { phase = '3', saleable = true } = more;
+      const scene = table(phase);
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      give(scene, 'DH', owner);
+      scene.fund('company:PRR', cash);
+      operating(scene, ['PRR'], 'track');
+      const layPowers = { DH: { ownedBy: 'company', waitingStep: 'track' } } as const;
+      const privates = { layPowers, saleable: () => saleable };
+      return privatesWithTile(seen(scene, difference('', { privates })), 'PRR', 'track');
+    };
+    expect([waits('PRR', 0), waits('NYC', 500)]).toEqual([['DH'], []]);
+    // Half the printed 70 is the least price.
+    expect([waits('2', 35), waits('2', 34)]).toEqual([['DH'], []]);
+    expect([waits('2', 35, { phase: '2' }), waits('2', 35, { saleable: false })]).toEqual([[], []]);
+  });
+});
