@@ -23,6 +23,8 @@ export interface Config {
   readonly expireDays: number;
   /** Programs may play at the tables. */
   readonly programs: boolean;
+  /** It is counted how far people come in lessons. */
+  readonly countLessons: boolean;
   /** Percent of the disk space that imports leave free. */
   readonly diskReserve: number;
 }
@@ -58,11 +60,15 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
       `NODE_ADDRESS is "${node}"; it has to be like http://10.0.0.2:1830, without a path.`,
     );
   const mail = readMail(env, wrong);
-  const players = env.PLAYERS || 'on';
-  if (players !== 'on' && players !== 'off')
-    wrong.push(`PLAYERS is "${players}"; it has to be on or off.`);
+  const isOn = (name: string) => {
+    const text = env[name] || 'on';
+    if (text !== 'on' && text !== 'off')
+      wrong.push(`${name} is "${text}"; it has to be on or off.`);
+    return text !== 'off';
+  };
   const value: Config = {
-    programs: players !== 'off',
+    programs: isOn('PLAYERS'),
+    countLessons: isOn('LESSON_COUNTS'),
     port: whole('PORT', '1830', 0, 65_535),
     // A client that reached this port without the proxy could name any address in the header.
     hostname: env.HOST || (proxies > 0 ? '127.0.0.1' : '0.0.0.0'),

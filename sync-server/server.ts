@@ -18,6 +18,7 @@ import { standingOrders } from './drivers/orders.ts';
 import { programDriver } from './drivers/program-driver.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
+import { type LessonCounts, lessonCounts } from './lesson-counts.ts';
 import type { Log } from './log.ts';
 import { isOwnOrigin, type Requesters, requesters } from './doors/headers.ts';
 import { type JudgeImport, judgeImportInProcess } from './opening/importing.ts';
@@ -59,6 +60,8 @@ export interface ServerOptions {
   readonly felts?: Felts;
   /** Programs may play at the tables; left out = they may. */
   readonly programs?: boolean;
+  /** Counts how far people come in lessons; left out = it does. */
+  readonly countLessons?: boolean;
   /** Where they think; left out = a process of its own. */
   readonly thinking?: DecisionsWorld['process'];
   /** Sends notices to the addresses of players; left out = over the internet. */
@@ -80,6 +83,7 @@ export interface RunningServer {
 /** A table without members is closed after one to two of these, in milliseconds. */
 const sweepEvery = 60_000;
 const postEvery = 5_000;
+const keepCountsEvery = 30_000;
 
 /** What all parts of the server share. */
 interface Basis {
@@ -111,13 +115,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const playing = await startPlaying(options, basis);
   const { tables } = playing;
+  const lessons = (options.countLessons ?? true) ? lessonCounts(storage) : undefined;
   const nodes = storage.owners && { relay: relay(tables), probe: probeNodes(storage.owners, log) };
-  const front = await openDoors(options, { ...basis, ...playing, ...nodes });
+  const front = await openDoors(options, {
+    ...basis,
+    ...playing,
+    ...nodes,
+    ...(lessons && { lessons }),
+  });
   await storage.owners?.join(
     options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${front.port}`,
   );
   const stopSweeping = sweepTables(options.expireDays ?? 30, tables, basis);
   const stopPosting = postNotices(playing.notices, log);
+  const stopCounting = keepCounts(lessons, log);
   const stopWatching = watchClock((ms) => {
     log('the clock of this machine went ahead', { ms: Math.round(ms) });
     tables.forgive();
@@ -137,6 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       playing.close();
       front.hangUp();
       await closed;
+      await stopCounting();
       await storage.close();
     },
   };
@@ -188,7 +200,12 @@ type Playing = Omit<Awaited<ReturnType<typeof startPlaying>>, 'close'>;
 /** Listens for requests and sockets. */
 async function openDoors(
   options: ServerOptions,
-  world: Basis & Playing & { readonly relay?: Relay; readonly probe?: NodeProbe },
+  world: Basis &
+    Playing & {
+      readonly relay?: Relay;
+      readonly probe?: NodeProbe;
+      readonly lessons?: LessonCounts;
+    },
 ) {
   const { storage, clock, metrics } = world;
   const { proxies = 0, origins = [], metricsToken } = options;
@@ -298,6 +315,18 @@ function postNotices(notices: Notices, log: Log): () => void {
   );
   posting.unref();
   return () => clearInterval(posting);
+}
+
+/** Stores what was counted of lessons. The result stops this, and stores what is left. */
+function keepCounts(lessons: LessonCounts | undefined, log: Log): () => Promise<void> {
+  const keep = async () =>
+    lessons?.keep().catch((why) => log('counts of lessons could not be stored', { why }));
+  const keeping = setInterval(() => void keep(), keepCountsEvery);
+  keeping.unref();
+  return () => {
+    clearInterval(keeping);
+    return keep();
+  };
 }
 
 /** Connections of one network for pages, besides its sockets. A browser opens six. */

@@ -209,9 +209,9 @@ export function forgetLocal(id: string): void {
   written.delete(id);
 }
 
-/** The step of a lesson this browser came to; the number of steps once it was done. */
-export function lessonStep(id: string): number {
-  return read<number>(LESSON + id) ?? 0;
+/** The step of a lesson this browser came to; the number of steps once it was done. Undefined = never begun. */
+export function lessonStep(id: string): number | undefined {
+  return read<number>(LESSON + id);
 }
 
 export function keepLessonStep(id: string, step: number): void {

@@ -11,6 +11,9 @@ export interface LessonCard {
 
 const all: Readonly<Record<string, readonly LessonCard[]>> = cards;
 
+/** The lessons of all titles. */
+export const cardsOfAll = (): readonly LessonCard[] => Object.values(all).flat();
+
 /** The lessons of a title, in the order in which they are offered. */
 export const cardsOf = (title: string): readonly LessonCard[] =>
   Object.hasOwn(all, title) ? all[title]! : [];

@@ -2,7 +2,7 @@
  * The door of the lessons: finds a lesson, runs it, writes a new one, and proves that it can be solved.
  * @module
  */
-export { cardsOf, type LessonCard } from './cards.ts';
+export { cardsOf, cardsOfAll, type LessonCard } from './cards.ts';
 export { lessonDraft, plainFields, replayableMoves, suggestedExpectation } from './draft.ts';
 export { type Answer, type LessonRun, moveOnly, pupilOf, runLesson } from './lesson-run.ts';
 export { proveLesson } from './proof.ts';

@@ -12,6 +12,7 @@ import { handOn } from './nodes/hand-on.ts';
 import type { Relay } from './nodes/relay.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
 import { classRoutes } from './routes/class-routes.ts';
+import { lessonRoutes, type LessonWorld } from './routes/lesson-routes.ts';
 import { importRoutes, type ImportWorld } from './routes/import-routes.ts';
 import { mailRoutes } from './routes/mail-routes.ts';
 import { noticeRoutes, type NoticeWorld } from './routes/notice-routes.ts';
@@ -20,7 +21,8 @@ import { replacementRoutes } from './routes/replacement-routes.ts';
 import { seatRoutes } from './routes/seat-routes.ts';
 import { createRoutes, tableRoutes } from './routes/table-routes.ts';
 
-export interface AppWorld extends AccessWorld, ImportWorld, OperatorWorld, NoticeWorld {
+export interface AppWorld
+  extends AccessWorld, ImportWorld, LessonWorld, OperatorWorld, NoticeWorld {
   readonly orders: SeatOrders;
   /** If there are several nodes: hands a request on to the owner of a table. */
   readonly relay?: Relay;
@@ -58,6 +60,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   replacementRoutes(site, access, world);
   seatRoutes(site, access, world);
   classRoutes(site, access, world);
+  lessonRoutes(site, limits, world);
   site.route('/', operatorRoutes(world));
   site.all('/api/*', () => {
     throw errorResponse(404, 'There is nothing here to ask for.');

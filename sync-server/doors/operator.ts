@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { API } from '../../shared/wire.ts';
+import { LESSON_API } from '../../shared/lesson-counts.ts';
+import type { LessonCounts } from '../lesson-counts.ts';
 import type { DiskSpace, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -18,6 +20,8 @@ export interface OperatorWorld {
   readonly metricsToken?: string;
   readonly log: Log;
   readonly imports: ImportQuota;
+  /** Left out = lessons are not counted. */
+  readonly lessons?: LessonCounts;
   /** If there are several nodes: which of the others do not answer. */
   readonly probe?: NodeProbe;
   clock(): number;
@@ -42,7 +46,10 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   );
 }
 
-/** Routes for the operator. (SPEC O1, O2) */
+const onlyOperator = (c: Context) =>
+  c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
+
+/** Routes for the operator. (SPEC O1, O2, L2) */
 export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
   const { storage, tables, metrics } = world;
   const site = new Hono<{ Bindings: HttpBindings }>();
@@ -97,8 +104,14 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
       ...(unreached.length > 0 && { unreached }),
     });
   });
+  site.get(LESSON_API.read, async (c) => {
+    if (!mayRead(c)) return onlyOperator(c);
+    const { lessons } = world;
+    if (!lessons) return c.json({ error: 'LESSON_COUNTS is off: nothing is counted.' }, 404);
+    return c.body(await lessons.csv(), 200, { 'content-type': 'text/csv; charset=utf-8' });
+  });
   site.get(API.metrics, async (c) => {
-    if (!mayRead(c)) return c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
+    if (!mayRead(c)) return onlyOperator(c);
     const { user, system } = process.cpuUsage();
     const room = await disk();
     return c.text(

@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { CountStep } from '../../shared/lesson-counts.ts';
 import type { Owner } from './neighbours.ts';
 
 /** A change of a table beside its game: a key of `Meta` and its new value. */
@@ -49,7 +50,7 @@ export interface RawTable {
 /**
  * Stores tables. When a promise resolves, the write is durable, whatever happens to the process or the power.
  * Entries and notes are append-only lists without gaps, numbered from 1. Of two writers of the same number of a
- * table, one fails. (SPEC S1-S15)
+ * table, one fails. (SPEC S1-S16)
  */
 export interface LedgerStorage {
   /** If several processes share the storage: which of them writes a table. */
@@ -98,6 +99,9 @@ export interface LedgerStorage {
   setting(name: string, first: () => string): Promise<string>;
   /** The value of a setting, if somebody has decided it. */
   settingOf(name: string): Promise<string | undefined>;
+  /** Adds to how often steps of lessons were reached and done. */
+  countSteps(counts: readonly StepCount[]): Promise<void>;
+  stepCounts(): Promise<readonly StepCount[]>;
   /** The notice settings of the seats of a table, as JSON. */
   reaches(table: string): Promise<ReadonlyMap<string, string>>;
   /** Stores the notice settings of a seat. Undefined = it gets no notices any more, also none that is queued. */
@@ -116,6 +120,11 @@ export interface LedgerStorage {
   defer(claimed: ClaimedNotice, due: number, tries: number): Promise<void>;
   /** Resolves when everything under way is durable. Nothing may be called afterwards. */
   close(): Promise<void>;
+}
+
+/** How often something happened at a step of a lesson. */
+export interface StepCount extends CountStep {
+  readonly count: number;
 }
 
 /** A notice of a seat, and when it is sent. `tries` = how often it could not be delivered. */

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Entry } from '../../shared/entry.ts';
-import { Damaged, type ClaimedNotice, type Note, type RawTable, type ReadTable } from './ledger.ts';
+import {
+  type ClaimedNotice,
+  Damaged,
+  type Note,
+  type RawTable,
+  type ReadTable,
+  type StepCount,
+} from './ledger.ts';
 
 /** A short hash that finds accidental changes. It does not protect against somebody who can write the database. */
 export function checksum(body: string): string {
@@ -55,5 +62,16 @@ export function claimedNotice(
     body: String(body),
     due: until,
     tries: Number(tries),
+  };
+}
+
+/** The count of a row. A database gives large whole numbers as text. */
+export function stepCount(row: Readonly<Record<string, unknown>>): StepCount {
+  const { lesson, step, what, count } = row;
+  return {
+    lesson: String(lesson),
+    step: Number(step),
+    what: String(what) as StepCount['what'],
+    count: Number(count),
   };
 }

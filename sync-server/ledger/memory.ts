@@ -7,6 +7,7 @@ import {
   type QueuedNotice,
   type Note,
   type ClaimedNotice,
+  type StepCount,
 } from './ledger.ts';
 
 interface Shelf {
@@ -27,6 +28,7 @@ export function memoryLedger(): LedgerStorage {
   const shelves = new Map<string, Shelf>();
   const links = new Map<string, Link & { readonly table: string }>();
   const settings = new Map<string, string>();
+  const steps = new Map<string, StepCount>();
   const shelf = (table: string) => {
     const found = shelves.get(table);
     if (!found) throw new WriteConflict(`there is no table ${table}`);
@@ -157,6 +159,13 @@ export function memoryLedger(): LedgerStorage {
       return settings.get(name)!;
     },
     settingOf: async (name) => settings.get(name),
+    async countSteps(counts) {
+      for (const one of counts) {
+        const key = `${one.lesson}/${one.step}/${one.what}`;
+        steps.set(key, { ...one, count: (steps.get(key)?.count ?? 0) + one.count });
+      }
+    },
+    stepCounts: async () => [...steps.values()],
     async reaches(table) {
       return new Map(shelves.get(table)?.reaches);
     },

@@ -9,6 +9,7 @@ import { expiryOf } from './postgres/expiry.ts';
 import { linksOf } from './postgres/links.ts';
 import { queuedNoticesOf } from './postgres/queued-notices.ts';
 import { seatsOf } from './postgres/seats.ts';
+import { stepCountsOf } from './postgres/step-counts.ts';
 import { prepare } from './postgres/steps.ts';
 import { createTable, tablesOf, writeNote } from './postgres/tables.ts';
 
@@ -58,6 +59,7 @@ export async function postgresLedger(
     ...linksOf(db),
     ...seatsOf(db),
     ...queuedNoticesOf(db),
+    ...stepCountsOf(db),
     setting: owners.setting,
     settingOf: owners.settingOf,
     async close() {

@@ -6,6 +6,7 @@ import { openDatabase } from './sqlite/open.ts';
 import { queuedNoticesOf } from './sqlite/queued-notices.ts';
 import { seatsOf } from './sqlite/seats.ts';
 import type { SqliteDatabase } from './sqlite/steps.ts';
+import { stepCountsOf } from './sqlite/step-counts.ts';
 import { tablesOf } from './sqlite/tables.ts';
 import { writeQueue } from './sqlite/write-queue.ts';
 
@@ -33,6 +34,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     ...linksOf(db, write),
     ...seatsOf(db, write),
     ...queuedNoticesOf(db, write),
+    ...stepCountsOf(db, write),
     async close() {
       commit();
       // After a clean stop all data is in the one file.

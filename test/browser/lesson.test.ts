@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerDrill, type Drill, type DrillQuestion } from '../../engine/drills/index.ts';
 import { Finger } from './finger.ts';
-import { openTable, sentence, tab, press } from './people.ts';
+import { LESSON_API } from '../../shared/lesson-counts.ts';
+import { openTable, sentence, tab, press, until } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -51,6 +52,20 @@ describe('a beginner', () => {
     await press(ada.page, 'Next');
     await press(ada.page, 'Next');
     await lesson.getByText('The lesson is done').waitFor();
+    // The operator reads how far people come, and nothing else.
+    const counts = async () => {
+      const text = await (await fetch(here.url + LESSON_API.read)).text();
+      return text.split('\n').filter((line) => line.startsWith('1889-stock,'));
+    };
+    const last = '1889-stock,5,1,1,0,0';
+    expect(await until(counts, (lines) => lines[4] === last, 'all is counted')).toEqual([
+      // step, reached, done, shown, wrong
+      '1889-stock,1,1,1,0,0',
+      '1889-stock,2,1,1,0,1',
+      '1889-stock,3,1,0,1,0',
+      '1889-stock,4,1,1,0,0',
+      last,
+    ]);
     // Every lesson ends in "play on": the others are programs then.
     await press(ada.page, 'Play on against programs');
     await page.waitForURL(/\/l\//);

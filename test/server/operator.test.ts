@@ -157,6 +157,7 @@ describe('O5 settings are checked with a sentence', () => {
     ['ORIGINS', 'example.org'],
     ['METRICS_TOKEN', 'short'],
     ['PLAYERS', 'none'],
+    ['LESSON_COUNTS', 'yes'],
   ])('%s=%s', (name, value) => {
     const read = readConfig({ [name]: value }, '/root');
     expect(read.ok).toBe(false);

@@ -251,6 +251,27 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect((await storage.orders('other')).size).toBe(0);
   });
 
+  test('S16 counts of steps add up, also those that come together', async () => {
+    const step = { lesson: '1889-share', step: 2, what: 'done' } as const;
+    const other = { ...step, what: 'wrong' } as const;
+    await storage.countSteps([]);
+    await Promise.all([
+      storage.countSteps([
+        { ...step, count: 2 },
+        { ...other, count: 1 },
+      ]),
+      storage.countSteps([
+        { ...other, count: 4 },
+        { ...step, count: 3 },
+      ]),
+    ]);
+    const sums = await storage.stepCounts();
+    expect([...sums].sort((a, b) => a.what.localeCompare(b.what))).toEqual([
+      { ...step, count: 5 },
+      { ...other, count: 5 },
+    ]);
+  });
+
   test('S12 a letter is given out once at a time, and one that was laid down since stays', async () => {
     await storage.create('t', none, []);
     await storage.reach('t', 'ada', '{"a":1}');

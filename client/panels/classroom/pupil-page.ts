@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
 import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/people/classroom.ts';
 import type { ProgressReport } from '../../../shared/felt.ts';
+import { countSteps, isShipped } from '../../table/lesson/step-counts.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { type LessonSession, lessonSession } from '../../table/lesson/lesson.ts';
 import { whatIfMoves } from '../../table/line.ts';
@@ -165,24 +166,29 @@ export class PupilPage extends LitElement {
     const room = await this.classroom();
     if (!this.isConnected) return room?.close();
     let base = session;
+    let stopCounting = () => {};
     if (lesson && this.isPupil) {
       const played = runLesson(session.game, lesson, { now: Date.now });
       if (!played.ok) return void (this.problem = played.error);
       const { value } = played;
       // The felt keeps the moves so far, so the lesson continues on any device.
       await session.felt?.ready;
-      const { step: left = 0, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
+      const { step: came, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
+      const left = came ?? 0;
       this.earlier = tries;
       this.tries.push(...tries);
       resumeLesson(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
       this.played = value;
-      base = lessonSession(value, session);
+      const taught = lessonSession(value, session);
+      if (isShipped(lesson)) stopCounting = countSteps(taught, value, came);
+      base = taught;
     }
     this.toggleAttribute('taught', this.played !== undefined);
     this.store = new TableStore(room ? inClass(base, room) : base);
     const said = lastLogLine(session.game);
     const tell = () => this.tell(said);
     this.leaves = [
+      stopCounting,
       base.listen(() => {
         tell();
         this.isOut = base.link.is === 'closed';

@@ -11,6 +11,7 @@ import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
 import { keepLessonStep, saveTable, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson/lesson.ts';
+import { countSteps, isShipped } from '../../table/lesson/step-counts.ts';
 import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -44,6 +45,7 @@ export class LessonPage extends LitElement {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.stopCounting();
     this.open?.store.close();
     document.title = 'Signalbox';
   }
@@ -104,16 +106,23 @@ export class LessonPage extends LitElement {
     }
     const { value } = played;
     // Continues at the step where it was left. Earlier steps are played with the lesson's answers.
-    const left = lessonStep(lesson.id);
-    while (left < lesson.steps.length && value.at < left) {
+    const came = lessonStep(lesson.id);
+    const left = came === lesson.steps.length ? undefined : came;
+    while (left !== undefined && value.at < left) {
       if (!value.done) value.show();
       value.next();
     }
     if (!this.isConnected) return;
-    this.open = { store: new TableStore(lessonSession(value)), played: value };
+    const session = lessonSession(value);
+    const ours = !this.link && !this.shipped.startsWith('mine/') && isShipped(lesson);
+    if (ours) this.stopCounting = countSteps(session, value, left);
+    keepLessonStep(lesson.id, value.at);
+    this.open = { store: new TableStore(session), played: value };
     await this.updateComplete;
     this.panel?.point();
   }
+
+  private stopCounting: () => void = () => {};
 
   /** Turns the table of a lesson into a table of this browser, alone or against programs. */
   private playOn({ detail }: CustomEvent<PlayOn>): void {

@@ -226,7 +226,7 @@ export class AboutPage extends LitElement {
   }
 
   private lesson({ id, name, about, minutes, steps }: LessonCard, address: string) {
-    const at = lessonStep(id);
+    const at = lessonStep(id) ?? 0;
     const so = at >= steps ? ' · ✓ done' : at > 0 ? ` · step ${at + 1} of ${steps}` : '';
     return html`<li>
       <a href=${address}>${name}</a>

@@ -55,6 +55,13 @@ const STEPS: readonly string[] = [
     table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
   );
   `,
+  // How often steps of lessons were reached and done.
+  `
+  create table step_counts (
+    lesson text not null, step int not null, what text not null, count bigint not null,
+    primary key (lesson, step, what)
+  );
+  `,
 ];
 
 /** Upgrades the schema to this version, one node at a time. A newer schema is refused. */

@@ -90,4 +90,12 @@ export const STEPS: readonly ((db: SqliteDatabase) => void)[] = [
         table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
       ) without rowid;
     `),
+  // How often steps of lessons were reached and done.
+  (db) =>
+    db.exec(`
+      create table step_counts (
+        lesson text not null, step integer not null, what text not null, count integer not null,
+        primary key (lesson, step, what)
+      ) without rowid;
+    `),
 ];
