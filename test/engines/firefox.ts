@@ -1,37 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { type Bidi, type BrowserEvent, connectBidi } from './bidi.ts';
+import { findProgram } from './find.ts';
+import { clickAt, type Engine, scriptOf, type Tab } from './tab.ts';
 
-const NAMES = ['firefox-esr', 'firefox'];
 const LISTENS = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-/** Path of a Firefox: FIREFOX_PATH, or one on the PATH. */
-export function findFirefox(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [process.env.FIREFOX_PATH, ...onPath].find((path) => path && existsSync(path));
-}
+const path = () => findProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox']);
 
-/** One tab of a Firefox without a window. */
-export interface Tab {
-  goto(url: string): Promise<void>;
-  /** Runs a function in the page. It may use nothing but its arguments, which are plain data. */
-  ask<A extends readonly unknown[], R>(does: (...args: A) => R, ...args: A): Promise<R>;
-  click(x: number, y: number): Promise<void>;
-  picture(): Promise<Buffer>;
-  /** What the page said was wrong so far. */
-  readonly errors: readonly string[];
-  close(): Promise<void>;
-}
+/** Firefox, driven by WebDriver BiDi. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: () => (path() ? undefined : 'no Firefox is installed (FIREFOX_PATH names one)'),
+  open: openFirefox,
+};
 
 /** Starts a Firefox with a profile of its own. */
-export async function openFirefox(path: string, width: number, height: number): Promise<Tab> {
+async function openFirefox(width: number, height: number): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'signalbox-firefox-'));
   const program = spawn(
-    path,
+    path()!,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -61,9 +51,8 @@ function tabOf({ send }: Bidi, context: string): Pick<Tab, 'goto' | 'ask' | 'cli
     goto: async (url) =>
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async ask(does, ...args) {
-      const call = `JSON.stringify((${does.toString()})(...${JSON.stringify(args)})) ?? 'null'`;
       const { result, exceptionDetails } = (await send('script.evaluate', {
-        expression: call,
+        expression: scriptOf(does, args),
         target: { context },
         awaitPromise: false,
       })) as { result?: { value: string }; exceptionDetails?: { text: string } };
@@ -71,15 +60,7 @@ function tabOf({ send }: Bidi, context: string): Pick<Tab, 'goto' | 'ask' | 'cli
       return JSON.parse(result.value) as never;
     },
     async click(x, y) {
-      const at = { x: Math.round(x), y: Math.round(y) };
-      const button = { button: 0 };
-      const actions = [
-        { type: 'pointerMove', ...at },
-        { type: 'pointerDown', ...button },
-        { type: 'pointerUp', ...button },
-      ];
-      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-      await send('input.performActions', { context, actions: [mouse] });
+      await send('input.performActions', { context, actions: [clickAt(x, y)] });
     },
     async picture() {
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as {

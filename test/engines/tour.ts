@@ -1,9 +1,11 @@
 import { until } from '../browser/people.ts';
 import { hexSpot, named, words } from './eyes.ts';
-import type { Tab } from './firefox.ts';
+import type { Tab } from './tab.ts';
 
 /** More presses than this lead nobody to a second operating round. */
 const MANY = 60;
+/** Milliseconds in which a press that counts is seen. */
+const PATIENCE = 1_500;
 
 /** What is pressed while the sentence on top says so; the first that is there. */
 const HABITS: readonly (readonly [says: RegExp, presses: string])[] = [
@@ -58,7 +60,15 @@ async function play(tab: Tab, to: RegExp): Promise<void> {
       const spot = await tab.ask(named, pattern);
       if (!spot) continue;
       if (ONCE.has(pattern)) done.add(pattern);
+      const before = await tab.ask(words);
       await tab.click(spot.x, spot.y);
+      // A button that has just come is not armed: it is pressed again, but not at once.
+      await until(
+        () => tab.ask(words),
+        (now) => now !== before,
+        'a press',
+        PATIENCE,
+      ).catch(() => {});
       break;
     }
   }
