@@ -40,6 +40,8 @@ export interface Session {
   readonly confirmed: number;
   /** How many moves wait for the server. */
   readonly waiting: number;
+  /** True while a lesson only tells something, so that nothing is to be done. */
+  readonly reads?: boolean;
   readonly seats: readonly Seat[];
   readonly me: Seat;
   readonly link: ConnectionState;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerDrill, type Drill, type DrillQuestion } from '../../engine/drills/index.ts';
+import { loadTitle } from '../../engine/index.ts';
 import { Finger } from './finger.ts';
 import { LESSON_API } from '../../shared/lesson-counts.ts';
-import { openTable, sentence, tab, press, until } from './people.ts';
+import { openTable, sentence, tab, press, spotOf, until } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -93,6 +94,13 @@ describe('a beginner', () => {
     expect(await board()).toBeGreaterThan(0.5);
     await finger.tap(button('Next'));
     await page.getByText('The island is Shikoku').waitFor();
+    // The middle of the island is seen while the text speaks of it, not the market where Ada may act.
+    const opened = (await loadTitle('1889')).open({ players: 3 });
+    if (!opened.ok) throw new Error(opened.error);
+    const { y } = await spotOf(page, opened.value.box, 'G6');
+    const top = (await page.locator('table-board').boundingBox())!.y;
+    expect(y).toBeGreaterThan(top);
+    expect(y).toBeLessThan(PHONE.height);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(PHONE.width);
     // Where there is something to do at the desk it comes up; used, it makes the lesson one line.

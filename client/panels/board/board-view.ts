@@ -114,6 +114,7 @@ export class BoardView extends LitElement {
     }
     this.asked = asked;
     // In a small view the places where something may be done are brought into view.
+    if (store.base.reads) return;
     const about = this.aboutNow();
     if (about !== this.seen && (this.board.port.width || this.clientWidth) < NARROW)
       this.board.bring(...about);

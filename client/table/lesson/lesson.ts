@@ -51,6 +51,9 @@ export function lessonSession(played: LessonRun, room?: Session): LessonSession 
     felt: undefined,
     now: Date.now,
     secret: undefined,
+    get reads() {
+      return played.step !== undefined && played.step.expects === undefined;
+    },
     get answer() {
       return answer;
     },
