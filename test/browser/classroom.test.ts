@@ -154,5 +154,44 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
     .waitFor();
   await picture(ann, 'lesson');
   await picture(hall, 'lesson-overview');
+
+  // Held hands move nothing, but hints can be read.
+  await press(ann.page, 'Next');
+  const lesson = ann.page.getByRole('region', { name: 'Lesson' });
+  await press(hall.page, 'Lead');
+  await press(hall.page, 'Hold all hands');
+  await hall.page.keyboard.press('Escape');
+  await lesson.getByText('Your hands are held').waitFor();
+  const button = (name: string) => ann.page.getByRole('button', { name, exact: true });
+  for (let hints = 0; hints < 2; hints++) await press(ann.page, 'Hint');
+  expect(await lesson.getByText('Hint', { exact: true }).count()).toBe(2);
+  expect(await button('Show me').count()).toBe(0);
+  await picture(ann, 'lesson-held');
+  await press(hall.page, 'Give hands back');
+  await lesson.getByText('Your hands are held').waitFor({ state: 'hidden' });
+
+  // A wrong try is taken back by the lesson. Shown to everybody, it is said in the talk, with the reply.
+  await press(ann.page, 'Pass');
+  await lesson.getByText('Not yet').waitFor();
+  await press(hall.page, /^Look at Ann/);
+  await press(hall.page, 'Show to everyone');
+  await hall.page.getByText(/“Ann tried: passes\. /).waitFor();
+  await ann.page
+    .getByText(/Ann tried: passes\. /)
+    .first()
+    .waitFor({ state: 'attached' });
+  await picture(ann, 'lesson-shown-try');
+  await press(hall.page, 'Stop showing');
+  await press(hall.page, 'Back to the class');
+
+  // At the end a pupil plays on against programs, as everybody does who takes the lesson alone.
+  while (!(await button('Play on against programs').isVisible())) {
+    if (await button('Show me').isVisible()) await press(ann.page, 'Show me');
+    else if (await button('Next').isEnabled()) await press(ann.page, 'Next');
+    else await press(ann.page, 'Hint');
+  }
+  await press(ann.page, 'Play on against programs');
+  await ann.page.waitForURL(/\/l\//);
+  await ann.page.getByRole('combobox', { name: 'Programs play' }).waitFor();
   expect([...hall.errors, ...ann.errors]).toEqual([]);
 }, 60_000);

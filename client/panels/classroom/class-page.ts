@@ -8,6 +8,7 @@ import { type PupilProgress, pupilProgress, lastLogLine } from '../../table/clas
 import { attendance } from '../../table/class/register.ts';
 import { type PupilLesson, pupilLesson } from '../../table/class/pupil-lesson.ts';
 import { TableStore } from '../../store/store.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
 import { joinByLink } from '../table/join-by-link.ts';
@@ -317,11 +318,11 @@ export class ClassPage extends LitElement {
 
   /** Calls everybody to watch this pupil's moves, one by one. */
   private showAll(room: PupilSession, byName: boolean): void {
-    const show = showToClass(room.session!, this.board!, byName ? room.name : undefined);
-    if (typeof show === 'string') {
-      if (this.looking.at === 'pupil') this.looking.store.say(show);
-      return;
-    }
+    if (this.looking.at !== 'pupil') return;
+    const { store } = this.looking;
+    const read = (line: string) => withSeatNames(store.names, line);
+    const show = showToClass(room.session!, this.board!, byName ? room.name : undefined, read);
+    if (typeof show === 'string') return store.say(show);
     this.leave();
     this.show = show;
     this.looking = { at: 'board' };

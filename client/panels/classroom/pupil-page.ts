@@ -18,6 +18,7 @@ import { hotseatSeat, type Session } from '../../table/session.ts';
 import { inClass } from '../../table/class/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
+import { playOn, type PlayOn } from '../lesson/play-on.ts';
 import { paper } from '../parts/styles.ts';
 import { joinByLink } from '../table/join-by-link.ts';
 import '../lesson/lesson-panel.ts';
@@ -261,6 +262,13 @@ export class PupilPage extends LitElement {
     this.tell(lastLogLine(this.session.game));
   }
 
+  /** Against programs the pupil plays at a table of this browser. The table of the class stays as it is. */
+  private playOn(wish: PlayOn): void {
+    const { store, played } = this;
+    if (wish.programs) playOn(store!, played!, wish);
+    else store!.say('This table stays; its link is yours.');
+  }
+
   protected override render() {
     const { store, played, course } = this;
     if (this.problem || !store) return html`<p role="alert">${this.problem}</p>`;
@@ -293,7 +301,7 @@ export class PupilPage extends LitElement {
               ?inert=${out}
               .store=${store}
               .lecture=${played}
-              @play-on=${() => store.say('This table stays; its link is yours.')}
+              @play-on=${({ detail }: CustomEvent<PlayOn>) => this.playOn(detail)}
               @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}
             ></lesson-panel>`
           : nothing

@@ -9,20 +9,17 @@ import {
 } from '../../../engine/lessons/index.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
-import { keepLessonStep, saveTable, lessonStep } from '../../browser/memory.ts';
+import { keepLessonStep, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson/lesson.ts';
 import { countSteps, isShipped } from '../../table/lesson/step-counts.ts';
-import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { besideTable } from './beside-table.ts';
-import type { LessonPanel, PlayOn } from './lesson-panel.ts';
+import type { LessonPanel } from './lesson-panel.ts';
+import { playOn, type PlayOn } from './play-on.ts';
 import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 import './lesson-panel.ts';
-
-/** The level of the programs against which a pupil plays on. */
-const LEVEL = 'learner';
 
 /** The page of a lesson: it loads the file, opens the table and shows the lesson panel beside it. */
 @customElement('lesson-page')
@@ -69,7 +66,7 @@ export class LessonPage extends LitElement {
         following=${this.following ?? nothing}
         ?written=${this.shipped.startsWith('mine/')}
         @turned=${() => keepLessonStep(open.played.lesson.id, open.played.at)}
-        @play-on=${this.playOn}
+        @play-on=${({ detail }: CustomEvent<PlayOn>) => playOn(open.store, open.played, detail)}
         @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}
       ></lesson-panel>
       <signalbox-table
@@ -123,29 +120,6 @@ export class LessonPage extends LitElement {
   }
 
   private stopCounting: () => void = () => {};
-
-  /** Turns the table of a lesson into a table of this browser, alone or against programs. */
-  private playOn({ detail }: CustomEvent<PlayOn>): void {
-    const { store, played } = this.open!;
-    const { lesson, game } = played;
-    const id = newId();
-    const programs = lesson.players.map((_, i) =>
-      `player:${i + 1}` === (lesson.you ?? 'player:1') ? null : LEVEL,
-    );
-    const kept = saveTable({
-      ...(detail.programs && { programs }),
-      id,
-      name: lesson.name,
-      title: lesson.title,
-      options: game.box.options,
-      players: lesson.players,
-      entries: store.base.ledger.entries,
-      seen: Date.now(),
-    });
-    if (!kept) return store.say('This browser has no room to keep the table: forget another.');
-    history.pushState(null, '', `/l/${id}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }
 }
 
 declare global {

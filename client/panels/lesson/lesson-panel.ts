@@ -10,13 +10,8 @@ import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
 import { withTerms } from '../title/terms.ts';
+import type { PlayOn } from './play-on.ts';
 import { lessonStyles, SMALL_PAGE } from './lesson-styles.ts';
-
-/** How the table of a lesson is kept. */
-export interface PlayOn {
-  /** Programs play for everybody but the pupil. */
-  readonly programs: boolean;
-}
 
 /** The text and the task of a lesson. Emits `turned`, and `points` with the position of the sheet. */
 @customElement('lesson-panel')
@@ -176,11 +171,23 @@ export class LessonPanel extends LitElement {
     const hints = (step.hints ?? []).slice(0, this.hints);
     const reply = answer && 'says' in answer ? answer.says : undefined;
     if (this.watches) return this.watched(reply);
-    if (this.store.held)
-      return html`<div class="box" role="status">
-        <b>Your hands are held</b>${this.store.leader?.name ?? 'Whoever leads'} asks you to look.
-        You go on when they are given back.
-      </div>`;
+    return html`${
+      this.store.held
+        ? html`<div class="box" role="status">
+            <b>Your hands are held</b>${this.store.leader?.name ?? 'Whoever leads'} asks you to
+            look. You go on when they are given back.
+            ${step.hints ? 'You can read hints meanwhile.' : nothing}
+          </div>`
+        : nothing
+    }
+    ${this.answered(reply)}
+    ${hints.map((hint) => html`<div class="box"><b>Hint</b>${this.said(hint)}</div>`)}`;
+  }
+
+  /** The task, or what the last move was answered. Whoever is held is asked for no move. */
+  private answered(reply: string | undefined) {
+    const { answer } = this.session;
+    if (this.store.held && reply === undefined && answer?.is !== 'refused') return nothing;
     return html`${
       reply === undefined && answer?.is !== 'refused'
         ? html`<div class="box todo" role="status">
@@ -192,8 +199,7 @@ export class LessonPanel extends LitElement {
               reply ?? (answer!.is === 'refused' ? answer!.findings[0]!.message : ''),
             )}
           </div>`
-    }
-    ${hints.map((hint) => html`<div class="box"><b>Hint</b>${this.said(hint)}</div>`)}`;
+    }`;
   }
 
   /** What the pupil tried last at this step, and the answer. */
@@ -229,7 +235,7 @@ export class LessonPanel extends LitElement {
           : nothing
       }
       ${
-        open && (lecture.missed > 1 || this.hints >= hints)
+        open && !this.store.held && (lecture.missed > 1 || this.hints >= hints)
           ? html`<button @click=${() => this.turn('show')}>Show me</button>`
           : nothing
       }
@@ -237,7 +243,7 @@ export class LessonPanel extends LitElement {
         step
           ? this.next()
           : html`<button @click=${() => this.playOn(false)}>Keep this table</button> ${
-                this.store.turn?.over || this.store.base.room
+                this.store.turn?.over || this.store.held
                   ? nothing
                   : html`<button class=${following ? '' : 'main'} @click=${() => this.playOn(true)}>
                       Play on against programs
