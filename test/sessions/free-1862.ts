@@ -16,6 +16,7 @@ import {
 } from '../browser/people.ts';
 import type { Person } from '../browser/served.ts';
 import { booked, inDialog, laysByDragging, steered } from './hands.ts';
+import { countPresses } from './presses.ts';
 import { all, close, holds, press, type Session } from './session.ts';
 
 /** Large towns with one circle, where plain yellow tiles go: whoever lives there begins at once. */
@@ -55,28 +56,31 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     person.context.setDefaultTimeout(30_000);
     joins(name, person);
   }
+  const presses = await countPresses(both);
   let count = 0;
   const bothSee = async (more: number) => {
     count += more;
     await all(both, ({ page }) => sees(page, count));
   };
-  const cash = async (place: string, amount: number) => {
-    for (const { page } of both) {
-      await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
-      await until(
-        () => cashOf(page, place),
-        (now) => now === amount,
-        `${place} has ${amount}`,
-        5_000,
-      );
-    }
-  };
-  const lies = async (place: string, piece: string) => {
-    for (const { page } of both) {
-      await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
-      await shownIn(page, place, piece).first().waitFor({ state: 'attached' });
-    }
-  };
+  const cash = (place: string, amount: number) =>
+    presses.aside(async () => {
+      for (const { page } of both) {
+        await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
+        await until(
+          () => cashOf(page, place),
+          (now) => now === amount,
+          `${place} has ${amount}`,
+          5_000,
+        );
+      }
+    });
+  const lies = (place: string, piece: string) =>
+    presses.aside(async () => {
+      for (const { page } of both) {
+        await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
+        await shownIn(page, place, piece).first().waitFor({ state: 'attached' });
+      }
+    });
   /** Two companies that may be started now, by the order in which this table offers them. */
   let first = '';
   let second = '';
@@ -138,6 +142,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
   await step(
     'Ada starts a company at £100 with a charter: its director’s certificate is hers',
     async () => {
+      await presses.taken();
       await begins(ada, 'player:1', first, PARS.high);
       await cash('player:1', 1200 - 300);
     },
@@ -177,6 +182,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
       await cash('player:2', 1200 - 5 * PARS.low);
       await cash(`company:${first}`, capital(PARS.high) - MARKERS);
       await cash(`company:${second}`, capital(PARS.low) - MARKERS);
+      console.log(`  (the stock round took ${await presses.taken()} presses)`);
       await picture(ada, '04-floated-ada');
     },
   );
@@ -192,6 +198,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
   });
 
   await step('Operating round 1.1: the dearer company comes first, by name', async () => {
+    await presses.taken();
     await steered(ada, 'Round', 'Operating round 1.1');
     await bothSee(1);
     for (const { page } of both) await heard(page, new RegExp(`Operating round 1.1.*${first}`));
@@ -301,6 +308,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
       await booked(ben, second, 'Run', { value: '20', to: 'treasury' }, 'Book the run');
       await bothSee(3);
       await cash(`company:${second}`, capital(PARS.low) - MARKERS - TRAIN + 20);
+      console.log(`  (the operating round took ${await presses.taken()} presses)`);
       await picture(ben, '09-second');
     },
   );
