@@ -14,10 +14,11 @@ interface Page {
     leave(): void;
   };
   /** The seat that is followed. */
-  following: string | undefined;
+  readonly following: string | undefined;
   set(change: { readonly following: string | undefined; readonly open?: undefined }): void;
   look(seq: number): void;
   say(message: string): void;
+  changed(): void;
 }
 
 /**
@@ -59,7 +60,7 @@ export function following(page: Page) {
       const leader = follower.brought ? stateOf(calledBy) : undefined;
       if (leader && !leader.call) letGo();
       const now = `${page.following ?? ''} ${follower.isHere}`;
-      if (now !== told && page.following !== undefined) page.set({ following: page.following });
+      if (now !== told && page.following !== undefined) page.changed();
       told = now;
       follower.follow();
     },
@@ -118,7 +119,7 @@ function leading(page: Page) {
     /** Ends the call. */
     release(): void {
       presence?.set({ call: null });
-      page.set({ following: page.following });
+      page.changed();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { untracked } from '@preact/signals-core';
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
@@ -6,6 +7,7 @@ import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 import type { NewPhase } from '../reading/moves/consequences.ts';
 import { capitalize } from '../reading/say.ts';
+import { signals } from './signals.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** A point of the page in CSS pixels. */
@@ -78,29 +80,28 @@ interface Page {
  * Messages to this person. The element that shows a message dismisses it after a while. Dismissed
  * messages are kept.
  */
-export function createNotices(page: Page, changed: () => void) {
-  let said: readonly ShownNotice[] = [];
-  let shown: readonly string[] = [];
+export function createNotices(page: Page) {
+  const state = signals<{ said: readonly ShownNotice[]; shown: readonly string[] }>({
+    said: [],
+    shown: [],
+  });
   /** A number for the refusals told to the room. */
   let told = 0;
-  const show = (next: readonly string[]) => {
-    shown = next;
-    changed();
-  };
   // A message about an entry is over when the entry is taken back.
   const isOver = ({ kind, entry, by }: ShownNotice) =>
     entry !== undefined &&
     ((kind === 'finding' && by !== undefined) || kind === 'phase') &&
     !page.marks.standing.has(entry);
   const open = (beside: boolean) =>
-    said.filter(
-      (one) => shown.includes(one.id) && (one.spot !== undefined) === beside && !isOver(one),
+    state.said.filter(
+      (one) => state.shown.includes(one.id) && (one.spot !== undefined) === beside && !isOver(one),
     );
-  const isBeside = (id: string) => said.find((one) => one.id === id)?.spot !== undefined;
+  const isBeside = (id: string) => state.said.find((one) => one.id === id)?.spot !== undefined;
   const keep = (one: ShownNotice) => {
-    said = [...said.filter(({ id }) => id !== one.id), one].slice(-MAX_KEPT);
+    const { said, shown } = untracked(() => ({ ...state }));
+    state.said = [...said.filter(({ id }) => id !== one.id), one].slice(-MAX_KEPT);
     const others = one.spot === undefined ? shown : shown.filter((id) => !isBeside(id));
-    show([...others.filter((id) => id !== one.id), one.id]);
+    state.shown = [...others.filter((id) => id !== one.id), one.id];
   };
   const atHand = (): { spot?: PagePoint } => (page.handAt ? { spot: page.handAt } : {});
 
@@ -115,7 +116,7 @@ export function createNotices(page: Page, changed: () => void) {
   const words = {
     /** The last messages, oldest first. */
     get said() {
-      return said;
+      return state.said;
     },
     /** The last message that is shown beside the place where it happened. */
     get beside(): ShownNotice | undefined {
@@ -126,7 +127,7 @@ export function createNotices(page: Page, changed: () => void) {
       return open(false).slice(-MAX_AT_EDGE);
     },
     dismiss(id: string): void {
-      if (shown.includes(id)) show(shown.filter((one) => one !== id));
+      state.shown = state.shown.filter((one) => one !== id);
     },
     /** Dismisses the message beside a place. */
     dismissBeside(): void {

@@ -1,7 +1,7 @@
+import { batch, signal } from '@preact/signals-core';
 import type { Entry } from '../../shared/entry.ts';
-import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
-import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
+import type { Help, Move, Strictness } from '../../shared/move.ts';
 import { leads, type Seat } from '../../shared/people/seat.ts';
 import {
   type PlaceId,
@@ -11,15 +11,14 @@ import {
   type Turn,
   gameAt,
 } from '../../engine/index.ts';
-import type { BookkeepingTask } from '../reading/bookkeeping.ts';
 import { logLines, type LogLine, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
-import type { Open } from './open.ts';
+import { newPage, type PageState, type RouteDraft, TABS } from './page-state.ts';
 import { passing } from './passing.ts';
 import { sinceLastTurn } from './since.ts';
-import type { TablePrograms } from './programs/reasons.ts';
+import { whenChanged } from './signals.ts';
 import { copyOfRoutes } from '../table/presence.ts';
 import { createScrubber } from '../table/scrubber.ts';
 import type { Session, SessionEvent } from '../table/session.ts';
@@ -28,18 +27,6 @@ import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, createNotices } f
 import { unreadIn } from './talk.ts';
 import { createTiming } from './timing.ts';
 import { createWhatIf } from './what-if.ts';
-
-export const TABS = [
-  'desk',
-  'players',
-  'companies',
-  'market',
-  'trains',
-  'tiles',
-  'numbers',
-  'log',
-] as const;
-export type Tab = (typeof TABS)[number];
 
 /** How many entries can arrive at once and still be announced. More are a catch-up. */
 const MAX_ANNOUNCED = 12;
@@ -50,43 +37,14 @@ export interface Stop {
   readonly place: PlaceId;
 }
 
-/** Routes that are being drawn and are not proposed yet. */
-export interface RouteDraft {
-  readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
-  readonly routes?: { readonly company: string; readonly routes: readonly AidedRoute[] };
-}
-
-/**
- * Parts of the page that can change while the game does not. A panel that shows none of them is
- * not rendered.
- */
-export type StoreChange =
-  | 'tab'
-  | 'plan'
-  | 'open'
-  | 'following'
-  | 'inHand'
-  | 'aimed'
-  | 'chosenPlayer'
-  | 'sheet'
-  | 'pen'
-  | 'fades'
-  | 'writing'
-  | 'again'
-  | 'programs'
-  | 'spotlight'
-  | 'said';
-
 /**
  * One table in one page: its session, and where this person looks. Panels read it and listen to
  * it. Its methods are the only way to change it.
  */
 export class TableStore {
-  tab: Tab = 'desk';
-  plan: RouteDraft = {};
-  open: Open | undefined;
+  private readonly page = newPage();
   /** Messages to this person. */
-  readonly messages = createNotices(this, () => this.changed('said'));
+  readonly messages = createNotices(this);
   /** What the rules say of the moment that is shown. */
   readonly moment = moment(this);
   /** What-if lines on top of the table. */
@@ -105,28 +63,8 @@ export class TableStore {
   readonly since = sinceLastTurn(this);
   /** The time that people take. */
   readonly timing = createTiming(this);
-  /** Shows all figures on one wide page instead of the board. */
-  sheet = false;
   /** Where this person last pressed, dropped, or used a key. */
   handAt: PagePoint | undefined;
-  spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
-  /** The chosen player, if several players of this seat may decide at once. */
-  chosenPlayer: PlaceId | undefined;
-  /** The seat that is followed. */
-  following: string | undefined;
-  /** The hex that is chosen for a tile in the lists. */
-  aimed = '';
-  /** The drawing tool, and whether its drawings fade. */
-  pen: Tool | 'rubber' | undefined;
-  fades = false;
-  /** The last bookkeeping task, so that it can be repeated. */
-  again: { readonly says: string; readonly task: BookkeepingTask } | undefined;
-  /** Where a text is about to be written on the board. */
-  writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
-  /** A piece that was picked up by a click and is put down by the next click. */
-  inHand: string | undefined;
-  /** The programs at this table, once they are fetched. */
-  programs: TablePrograms | undefined;
   /** How many moves this page has made. */
   moved = 0;
   readonly tabs = TABS;
@@ -134,8 +72,8 @@ export class TableStore {
   private position: number | undefined;
   private looking;
   readonly reader;
-  private readonly heard = createListeners<readonly StoreChange[]>();
-  private readonly changes = new Map<StoreChange | 'game', number>();
+  /** How often the game has changed. */
+  private readonly changes = signal(0);
   private leave: () => void;
 
   constructor(readonly base: Session) {
@@ -162,6 +100,49 @@ export class TableStore {
     this.leave = () => leaves.forEach((leave) => leave?.());
     if (base.kind === 'recorded') this.position = 0;
     this.follower.begin();
+  }
+
+  get tab() {
+    return this.page.tab;
+  }
+  get plan() {
+    return this.page.plan;
+  }
+  get open() {
+    return this.page.open;
+  }
+  get following() {
+    return this.page.following;
+  }
+  get inHand() {
+    return this.page.inHand;
+  }
+  get aimed() {
+    return this.page.aimed;
+  }
+  get chosenPlayer() {
+    return this.page.chosenPlayer;
+  }
+  get sheet() {
+    return this.page.sheet;
+  }
+  get pen() {
+    return this.page.pen;
+  }
+  get fades() {
+    return this.page.fades;
+  }
+  get writing() {
+    return this.page.writing;
+  }
+  get again() {
+    return this.page.again;
+  }
+  get programs() {
+    return this.page.programs;
+  }
+  get spotlight() {
+    return this.page.spotlight;
   }
 
   /** The session where people talk, draw and are led: the table, or the table of its class. */
@@ -301,8 +282,8 @@ export class TableStore {
     const { routes } = this.plan;
     const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;
     this.planned(on ? { routes } : {});
-    this.inHand = undefined;
-    this.spotlight = undefined;
+    this.page.inHand = undefined;
+    this.page.spotlight = undefined;
     if (this.messages.beside?.kind !== 'finding') this.messages.dismissBeside();
     this.changed();
     return true;
@@ -327,19 +308,18 @@ export class TableStore {
     this.changed();
   }
   show(what: Pick<Finding, 'pieces' | 'places'> | undefined): void {
-    this.spotlight = what;
-    this.changed('spotlight');
+    this.page.spotlight = what;
   }
-  set(change: Partial<Pick<TableStore, Exclude<StoreChange, 'spotlight' | 'said'>>>): void {
-    const { plan, ...rest } = change;
-    Object.assign(this, rest);
-    if (plan) this.planned(plan);
-    this.changed(...(Object.keys(change) as StoreChange[]));
+  set({ plan, ...change }: Partial<Omit<PageState, 'spotlight'>>): void {
+    batch(() => {
+      Object.assign(this.page, change);
+      if (plan) this.planned(plan);
+    });
   }
   /** Shows everybody the routes that are drawn and the tile that is considered, but not in a what-if. */
   private planned(plan: RouteDraft): void {
     const isNews = [this.plan, plan].some(({ routes, lay }) => routes ?? lay);
-    this.plan = plan;
+    this.page.plan = plan;
     if (!isNews) return;
     const { routes, lay } = this.inWhatIf ? {} : plan;
     this.base.presence?.set({ routes: routes ? copyOfRoutes(routes) : null, lay: lay ?? null });
@@ -353,21 +333,24 @@ export class TableStore {
     return this.chosen.listen(listener);
   }
 
-  /** Calls the listener with the parts of the page that changed; with none if the game changed. */
-  listen(listener: (what: readonly StoreChange[]) => void): () => void {
-    return this.heard.listen(listener);
+  /** Calls the listener whenever the game has changed. */
+  listen(listener: () => void): () => void {
+    return whenChanged(() => this.readsGame(), listener);
   }
-  changed(...what: readonly StoreChange[]): void {
-    for (const one of what.length > 0 ? what : (['game'] as const))
-      this.changes.set(one, (this.changes.get(one) ?? 0) + 1);
-    this.heard.tell(what);
+  /** Calls the listener whenever the game or the page has changed. */
+  listenToAll(listener: () => void): () => void {
+    const reads = () => {
+      this.readsGame();
+      void Object.values(this.page);
+    };
+    return whenChanged(reads, listener);
   }
-  /** How often the game, or one of these parts of the page, has changed. */
-  times(shows?: readonly StoreChange[]): number {
-    let sum = 0;
-    for (const [one, times] of this.changes)
-      if (!shows || one === 'game' || shows.includes(one)) sum += times;
-    return sum;
+  /** Whoever is watched and calls this hears of every change of the game. */
+  readsGame(): void {
+    void this.changes.value;
+  }
+  changed(): void {
+    this.changes.value = this.changes.peek() + 1;
   }
   /** Stops listening to the session. Others may still use it. */
   leaveTable(): void {

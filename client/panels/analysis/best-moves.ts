@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type PlaceId, snapshot } from '../../../engine/index.ts';
 import type { BestMove } from '../../../engine/analysis/index.ts';
 import { capitalize, playerName, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { createAnalyses } from '../../workers/analysis.ts';
 import { paper } from '../parts/styles.ts';
 
@@ -12,12 +11,10 @@ const MOST = 3;
 
 /** What would you do? The best few moves of the moment that is shown, each with its reason. */
 @customElement('best-moves')
-export class BestMoves extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class BestMoves extends TableElement {
   @property({ attribute: false }) analyses!: ReturnType<typeof createAnalyses>;
   @state() private found: readonly BestMove[] | string | undefined;
   @state() private asked = false;
-  readonly controller = new TableController(this, undefined, ['chosenPlayer']);
   /** The moment that the answer is about. */
   private about = '';
 

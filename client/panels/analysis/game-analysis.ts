@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { TurningPoint } from '../../../engine/analysis/index.ts';
 import { capitalize, money, playerName, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { seatOf } from '../../table/session.ts';
 import { createAnalyses } from '../../workers/analysis.ts';
 import '../dock/line-chart.ts';
@@ -20,9 +19,7 @@ const NO_SEAT = '#26241f';
 
 /** A look back at the game: expected worth by entry, turning points, the best moves of a moment. */
 @customElement('game-analysis')
-export class GameAnalysis extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
+export class GameAnalysis extends TableElement {
   private readonly analyses = createAnalyses();
   private readonly known = rememberAnalyses();
 

@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
 import {
   mayFetchByHand,
   type PieceId,
@@ -9,8 +9,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { pieceName, placeName, placeWords, splitId } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { whyNot } from '../../reading/moves/why-not.ts';
 import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
@@ -39,11 +38,9 @@ interface Item {
  * dismisses would close with the press that opened it, because that press ends later.
  */
 @customElement('board-menu')
-export class BoardMenu extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class BoardMenu extends TableElement {
   @state() private asked: MenuRequest | undefined;
   @query('[popover]') private sheet!: HTMLElement;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

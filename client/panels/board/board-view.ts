@@ -1,4 +1,4 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
 import type {
@@ -18,7 +18,7 @@ import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { layMoves, legalFor, stepPlaces } from './legal.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
@@ -49,23 +49,13 @@ function stationsOf({ box, table }: TableStore, entity: string): string[] {
  * store.
  */
 @customElement('board-view')
-export class BoardView extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class BoardView extends TableElement {
   @query('table-board') readonly board!: TableBoard;
   @state() private present: readonly ConnectedPerson[] = [];
   /** The height at the bottom that a sheet covers. */
   @property({ type: Number }) covered = 0;
   /** The size of what covers the lower left corner. */
   @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
-  private readonly controller = new TableController(this, undefined, [
-    'plan',
-    'spotlight',
-    'following',
-    'inHand',
-    'aimed',
-    'pen',
-    'writing',
-  ]);
   private leave: (() => void) | undefined;
   private pings = 0;
   private legal: { key: string; value: LegalTargets; step: LegalTargets['glow'] } | undefined;
@@ -84,7 +74,6 @@ export class BoardView extends LitElement {
   `;
 
   protected override firstUpdated(): void {
-    void this.controller;
     const { presence } = this.store.base;
     if (!presence) return;
     this.leave = presence.listen((event) => {

@@ -1,9 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -37,17 +37,9 @@ const A_LIST = 10;
 
 /** Where people act: made for the decision at hand, out of the turn and its legal moves. */
 @customElement('desk-panel')
-export class DeskPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class DeskPanel extends TableElement {
   /** Moves are listed although no referee is at the table. */
   @state() private offered = false;
-  readonly controller = new TableController(this, undefined, [
-    'chosenPlayer',
-    'aimed',
-    'again',
-    'inHand',
-    'programs',
-  ]);
 
   static override styles = [
     paper,

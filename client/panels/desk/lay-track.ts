@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { hexName } from '../../reading/say.ts';
 import { isPurpose } from '../../reading/purpose.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
@@ -13,14 +12,12 @@ import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
 @customElement('lay-track')
-export class LayTrack extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class LayTrack extends TableElement {
   @property({ attribute: false }) moves: readonly Move[] = [];
   /** The private whose power lays here; empty = the company lays. */
   @property() power = '';
   @state() private tile = '';
   @state() private turn = -1;
-  readonly controller = new TableController(this);
   private moved = 0;
 
   static override styles = [

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
@@ -14,7 +14,7 @@ import {
   purseName,
 } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { certificateChip, chipStyles } from '../parts/pieces/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -32,10 +32,8 @@ const A_FEW = 6;
 
 /** What is under way, as steps: what has passed, what will, who is asked, and what each answer does. */
 @customElement('procedure-panel')
-export class ProcedurePanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ProcedurePanel extends TableElement {
   @property({ attribute: false }) procedure!: Procedure;
-  readonly controller = new TableController(this, undefined, []);
 
   static override styles = [
     paper,

@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import {
   type GivenOrder,
@@ -10,7 +10,7 @@ import {
 import { setOrders, standingOrders } from '../../browser/api.ts';
 import { presidentOf } from '../../reading/figures/holdings.ts';
 import { money, priceOf, splitId, uncapitalize } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -26,14 +26,12 @@ const KINDS: readonly (readonly [Kind, string])[] = [
 
 /** Standing orders of this seat: the table keeps them and follows them, also while nobody is here. */
 @customElement('standing-orders')
-export class OrdersPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class OrdersPanel extends TableElement {
   @state() private orders: readonly GivenOrder[] = [];
   @state() private kind: Kind = 'pass';
   @state() private says = '';
   private last: Entry | undefined;
   private asked = false;
-  readonly controller = new TableController(this, undefined, []);
 
   static override styles = [
     paper,

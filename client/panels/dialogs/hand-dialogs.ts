@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import {
   type Box,
@@ -9,8 +9,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { handMove, putByHand, payByHand } from '../board/hands.ts';
 import '../free/steer-controls.ts';
@@ -56,10 +55,8 @@ const grid = css`
 
 /** Pays money from any purse to any other by hand. */
 @customElement('pay-dialog')
-export class PayDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class PayDialog extends TableElement {
   @property() about = '';
-  readonly controller = new TableController(this);
   static override styles = [paper, grid];
 
   protected override render() {
@@ -133,13 +130,11 @@ export function placeGroups(box: Box): ReadonlyMap<string, readonly PlaceId[]> {
 
 /** Moves any piece to any place without dragging, for keyboard and phone. */
 @customElement('move-dialog')
-export class MoveDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class MoveDialog extends TableElement {
   @property() about = '';
   @state() private from = '';
   @state() private piece = '';
   @state() private kind = '';
-  readonly controller = new TableController(this);
   static override styles = [paper, grid];
 
   protected override render() {
@@ -261,10 +256,8 @@ function usualGroup(kind: string | undefined): string {
 
 /** Sets the clock by hand, key by key. */
 @customElement('clock-dialog')
-export class ClockDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ClockDialog extends TableElement {
   @state() private problem = '';
-  readonly controller = new TableController(this);
   static override styles = [paper, grid];
 
   protected override render() {

@@ -1,26 +1,24 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isAgreed, openQuestion, replacementPolicy } from '../../../engine/index.ts';
 import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { type IssuedLink, pageLink } from '../../../shared/wire.ts';
 import { replaceSeat } from '../../browser/api.ts';
 import { saveSeatLink } from '../../browser/memory.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './link-code.ts';
 
 /** Gives a seat to somebody new, or asks the others for a vote on it. */
 @customElement('replace-dialog')
-export class ReplaceDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ReplaceDialog extends TableElement {
   /** The id of the seat. */
   @property() about = '';
   @state() private made: IssuedLink | undefined;
   @state() private says = '';
   /** Who had the seat when the dialog was opened. */
   private former = '';
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

@@ -1,12 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
 import { savedLink, saveLink, saveSeatLink } from '../../browser/memory.ts';
 import { players } from '../../reading/figures/holdings.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { linkText, paper } from '../parts/styles.ts';
@@ -17,8 +16,7 @@ import { mayReplace } from './replace-dialog.ts';
 
 /** Who sits where, and the links to the seats. The host copies, hands out and revokes links. */
 @customElement('seats-dialog')
-export class SeatsDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SeatsDialog extends TableElement {
   /** The seat whose code is shown. */
   @property() coded = '';
   /** The seat whose further actions are open, and the seat that the table is about to be given to. */
@@ -26,7 +24,6 @@ export class SeatsDialog extends LitElement {
   @state() private handing = '';
   @state() private says = '';
   @state() private links = new Map<string, string>();
-  readonly controller = new TableController(this);
   private leave: (() => void) | undefined;
 
   static override styles = [

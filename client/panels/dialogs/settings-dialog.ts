@@ -1,13 +1,12 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
 import { replacementPolicy, undoPolicy } from '../../../engine/index.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import { withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import {
   HELP_CHOICES,
   REPLACEMENT_CHOICES,
@@ -24,12 +23,10 @@ import '../notices/notices-panel.ts';
 
 /** The settings of the table, which are moves, and the settings of this person alone. */
 @customElement('settings-dialog')
-export class SettingsDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SettingsDialog extends TableElement {
   /** The chosen strictness, not confirmed yet. */
   @state() private turning: Strictness | undefined;
   @state() private taste: Settings = settings();
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

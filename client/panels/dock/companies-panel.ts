@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { CompanySpec } from '../../../engine/index.ts';
 import {
   holding,
@@ -10,8 +10,7 @@ import {
 } from '../../reading/figures/holdings.ts';
 import { charterNote } from '../../reading/figures/outlook.ts';
 import { capitalize, money, placeName, playerName, priceOf } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/pieces/piece.ts';
@@ -20,10 +19,8 @@ import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
 /** Every company's charter: its president, its possessions and who holds its shares. */
 @customElement('companies-panel')
-export class CompaniesPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class CompaniesPanel extends TableElement {
   @state() private sleeping = false;
-  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { CLOCK_MOVE, formatDuration } from '../../../shared/time/time.ts';
 import { isOfTheTable, isOutsideGame } from '../../../engine/index.ts';
@@ -8,8 +8,7 @@ import { logAsText, NO_FILTER, passesFilter } from '../../reading/log/log-filter
 import type { LogLine } from '../../reading/log/log-lines.ts';
 import { pastNames } from '../../reading/log/past-names.ts';
 import { countWithNoun, type Names, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { copyMoment } from '../together/moment.ts';
 import { describeMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
@@ -35,12 +34,10 @@ const ENTRIES_AHEAD = 12;
 
 /** The ledger as people read it, newest first, with what the referee found. */
 @customElement('log-panel')
-export class LogPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class LogPanel extends TableElement {
   @state() private rows = ROWS;
   @state() private opened: number | undefined;
   @state() private filter = NO_FILTER;
-  readonly controller = new TableController(this, undefined, ['said']);
 
   static override styles = [
     paper,

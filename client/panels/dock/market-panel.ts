@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { type CellSpec, piecesIn } from '../../../engine/index.ts';
 import { holding } from '../../reading/figures/holdings.ts';
 import { headingCase, pieceName, zoneWords } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { zoneLook } from '../../picture/board/market-zones.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { cssColour } from '../../picture/palette.ts';
@@ -15,10 +14,7 @@ import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
 /** The share market with its markers, and the shares for sale in the IPO and the pool. */
 @customElement('market-panel')
-export class MarketPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['inHand']);
-
+export class MarketPanel extends TableElement {
   static override styles = [
     paper,
     panel,

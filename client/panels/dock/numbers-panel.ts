@@ -1,13 +1,12 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import { bankLeft, cash } from '../../../engine/index.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/figures/holdings.ts';
 import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { isAnalysable } from '../../store/analysable.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { createHistory } from '../../reading/figures/history.ts';
 import { askAnalysis } from '../table/timeline.ts';
@@ -20,9 +19,7 @@ const AT_ONCE = 200;
 
 /** Figures that people ask for: worth, certificates, the bank, shareholdings. */
 @customElement('numbers-panel')
-export class NumbersPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
+export class NumbersPanel extends TableElement {
   private history: ReturnType<typeof createHistory> | undefined;
   private charted: { last: Entry | undefined; charts: readonly Chart[] } | undefined;
 

@@ -1,11 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { bankLeft, piecesIn, topOf } from '../../../engine/index.ts';
 import { holding, isUnused, players } from '../../reading/figures/holdings.ts';
 import { countWithNoun, headingCase, money, playerName, seatTitle } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paint } from '../parts/paint.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -15,10 +14,7 @@ import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
 /** What each player holds: cash, certificates, private companies and other pieces. */
 @customElement('players-panel')
-export class PlayersPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['inHand']);
-
+export class PlayersPanel extends TableElement {
   static override styles = [
     paper,
     panel,

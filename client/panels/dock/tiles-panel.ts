@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { piecesIn, tilesAreUnlimited } from '../../../engine/index.ts';
 import { tileLook } from '../../mirror/words.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { askMenu, pieceCard, pieceStyles } from '../parts/pieces/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
@@ -11,10 +10,7 @@ import { holdingStyles, placeHead, stacked } from './shelves.ts';
 
 /** The tile supply by colour: how many of each are left. Each can be dragged to the board. */
 @customElement('tiles-panel')
-export class TilesPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['inHand']);
-
+export class TilesPanel extends TableElement {
   static override styles = [
     paper,
     panel,

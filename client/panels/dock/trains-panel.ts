@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { houseFigure, type PhaseSpec, type PieceId, piecesIn } from '../../../engine/index.ts';
 import { isUnlimited, kindName } from '../../reading/figures/outlook.ts';
 import { headingCase, money, trainLimit } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { handMove } from '../board/hands.ts';
 import { paint } from '../parts/paint.ts';
@@ -21,10 +20,7 @@ const TILE_COLOURS: Readonly<Record<string, string>> = {
 
 /** Trains that are left, their prices, and the phases that they start. */
 @customElement('trains-panel')
-export class TrainsPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['inHand']);
-
+export class TrainsPanel extends TableElement {
   static override styles = [
     paper,
     panel,

@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { exported, formatsOf, isKnownThere } from '../../../engine/formats/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { gameFile, playTogether, saveGame } from '../dialogs/save-game.ts';
 import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
@@ -12,8 +11,7 @@ import { momentSvg } from './moment-file.ts';
 
 /** Everything that a table can save as a file. */
 @customElement('files-dialog')
-export class FilesDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class FilesDialog extends TableElement {
   /** What the exporter said about the last file for another site. */
   @state() private told: readonly string[] = [];
   @state() private busy = '';
@@ -21,7 +19,6 @@ export class FilesDialog extends LitElement {
   @state() private unsaved?: () => void;
   /** The saved game includes the what-if lines of the room. */
   @state() private lines = false;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

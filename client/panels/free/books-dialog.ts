@@ -1,5 +1,5 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import {
   counters,
@@ -11,19 +11,16 @@ import {
 import type { Direction } from '../../../engine/index.ts';
 import { players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { headingCase, placeName, priceOf } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { recordBookkeeping } from './again.ts';
 
 /** Bookkeeping that is done again and again. Each task has its fields and makes one entry of the log. */
 @customElement('books-dialog')
-export class BooksDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class BooksDialog extends TableElement {
   @state() private company = '';
   /** Where the shares of a purchase lie now; left out = the first place of the list. */
   @state() private seller: string | undefined;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

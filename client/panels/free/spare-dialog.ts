@@ -1,22 +1,19 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { CARD_LETTERS, type PieceId, type PlaceId } from '../../../engine/index.ts';
 import { headingCase, placeName } from '../../reading/say.ts';
 import { blankCard, spareLike } from '../../reading/spares.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { handMove } from '../board/hands.ts';
 import { placeGroups } from '../dialogs/hand-dialogs.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Adds spare pieces: a card with free text, one more station token or price marker. */
 @customElement('spare-dialog')
-export class SpareDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SpareDialog extends TableElement {
   /** The place where the piece is put. */
   @property() about = '';
   @state() private problem = '';
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

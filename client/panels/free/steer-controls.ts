@@ -1,18 +1,15 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { SteeringControl } from '../../../engine/index.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Sets by hand where the game stands: round, turn, step, priority deal, phase. */
 @customElement('steer-controls')
-export class SteerControls extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SteerControls extends TableElement {
   /** Why the last choice was refused, and how many entries there were. */
   @state() private refused: { readonly says: string; readonly moved: number } | undefined;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

@@ -1,20 +1,17 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { houseRulesOf, isSetUp } from '../../../engine/index.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { players } from '../../reading/figures/holdings.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';
 
 /** The house rules of this table. Everybody reads them; the host changes them. */
 @customElement('house-in-play')
-export class HouseInPlay extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class HouseInPlay extends TableElement {
   @state() private wish: HouseChange = {};
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

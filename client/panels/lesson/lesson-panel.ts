@@ -1,10 +1,9 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type LessonRun, moveOnly } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson/lesson.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
@@ -15,8 +14,7 @@ import { lessonStyles, SMALL_PAGE } from './lesson-styles.ts';
 
 /** The text and the task of a lesson. Emits `turned`, and `points` with the position of the sheet. */
 @customElement('lesson-panel')
-export class LessonPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class LessonPanel extends TableElement {
   @property({ attribute: false }) lecture!: LessonRun;
   /** The name of the pupil whose lesson is watched. A watched lesson has no buttons. */
   @property() watches = '';
@@ -28,7 +26,6 @@ export class LessonPanel extends LitElement {
   @state() private hints = 0;
   /** On a phone: folded to one line. */
   @property({ type: Boolean, reflect: true }) folded = false;
-  readonly controller = new TableController(this);
 
   static override styles = [paper, lessonStyles];
 

@@ -1,19 +1,16 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { CityTokens, TileUpgrade } from '../../../engine/index.ts';
 import { listed } from '../../reading/moves/consequences.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
 /** What a hex can become, at any time and for anybody: tiles with their number left, and tokens. */
 @customElement('hex-upgrades')
-export class HexUpgradesView extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class HexUpgradesView extends TableElement {
   /** The hex. */
   @property() about = '';
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

@@ -1,12 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { companiesShown, spendable } from '../../reading/figures/outlook.ts';
 import { money, withSeatNames, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
@@ -14,10 +13,7 @@ import { changeOf, sinceStyles } from './since-block.ts';
 
 /** Players and companies at a glance, the same under the desk and on the stage. */
 @customElement('table-overview')
-export class TableOverview extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
-
+export class TableOverview extends TableElement {
   static override styles = [
     paper,
     sinceStyles,

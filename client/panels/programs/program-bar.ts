@@ -1,11 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { ProgramPace } from '../../../shared/people/program.ts';
 import { saveSettings } from '../../browser/memory.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { madeByProgram } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paint } from '../parts/paint.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { paper } from '../parts/styles.ts';
@@ -23,10 +22,7 @@ const PACES: Readonly<Record<ProgramPace, string>> = {
 
 /** The moves of the programs since a person last moved, and their pace. */
 @customElement('program-bar')
-export class ProgramBar extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['programs']);
-
+export class ProgramBar extends TableElement {
   static override styles = [
     paper,
     css`

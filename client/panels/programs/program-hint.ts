@@ -1,10 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type PlaceId, verbOf } from '../../../engine/index.ts';
 import type { Decision } from '../../../engine/players/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { Reasons } from '../../store/programs/reasons.ts';
 import type { TableStore } from '../../store/store.ts';
 import { createDecisions, type Decisions } from '../../workers/decisions.ts';
@@ -18,13 +18,11 @@ export const programHint = (store: TableStore) =>
 
 /** What a program would do here: first its reason, and on another press the move. */
 @customElement('program-hint')
-export class ProgramHint extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ProgramHint extends TableElement {
   @property({ attribute: false }) player!: PlaceId;
   @state() private decision: Decision | undefined;
   @state() private asked = false;
   @state() private shown = false;
-  readonly controller = new TableController(this, undefined, []);
   private worker: Decisions | undefined;
   /** The moment that the hint is about. */
   private about = '';

@@ -1,9 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/people/program.ts';
 import type { Seat } from '../../../shared/people/seat.ts';
 import { changeSeats } from '../../browser/api.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { programAt } from '../../table/session.ts';
 import { programSign } from '../parts/program-sign.ts';
@@ -41,10 +41,8 @@ function choiceOf(value: string): Choice {
 
 /** Who plays each seat: a person or a program. Can be changed at any time. */
 @customElement('program-seats')
-export class ProgramSeats extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ProgramSeats extends TableElement {
   @state() private says = '';
-  readonly controller = new TableController(this, undefined, []);
 
   static override styles = [
     paper,

@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { placeName } from '../../reading/say.ts';
-import type { Open } from '../../store/open.ts';
-import type { TableStore } from '../../store/store.ts';
+import type { Open } from '../../store/page-state.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
 import { KEYS } from './keys.ts';
@@ -12,9 +11,7 @@ import '../parts/dialog.ts';
 
 /** The one dialog that is open over the table. */
 @customElement('table-dialogs')
-export class TableDialogs extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['open']);
+export class TableDialogs extends TableElement {
   private readonly inside = new LazyModule(this, async () => {
     await import('../dialogs/dialogs.ts');
     // The service worker keeps the rules, so they can be read without the server.

@@ -1,14 +1,14 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { dragSource } from '../../gesture/drag.ts';
-import { TableController } from '../../store/attention.ts';
-import { type Tab, TABS, type TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
+import { type Tab, TABS } from '../../store/page-state.ts';
 import { icons } from '../parts/icons.ts';
 import { whenIdle, LazyModule } from '../parts/lazy-module.ts';
 import { pieceGhost } from '../parts/pieces/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
-import '../parts/tab-panel.ts';
+import '../parts/elements/tab-panel.ts';
 import { dockStyles } from './dock-styles.ts';
 import '../desk/desk-panel.ts';
 
@@ -39,13 +39,11 @@ const PULL = 30;
 
 /** The tabs beside the board; on a phone one sheet below it. Fires `fold`. */
 @customElement('table-dock')
-export class TableDock extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class TableDock extends TableElement {
   @property({ type: Boolean, reflect: true }) folded = false;
   @property({ attribute: false }) sheet?: Sheet;
   /** On a phone: how far the sheet is up. */
   @state() private drawn: Drawn = 'down';
-  readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
   private readonly others = new LazyModule(this, async () => {
     await import('../dock/tabs.ts');
     // People look at the log most, so it is loaded before they ask for it.

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/index.ts';
 import { createHistory } from '../../reading/figures/history.ts';
@@ -13,7 +13,7 @@ import {
 import { revenues, type Revenues } from '../../reading/figures/revenues.ts';
 import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { icons } from '../parts/icons.ts';
@@ -26,11 +26,9 @@ const AT_ONCE = 400;
 
 /** All figures on one wide page: shareholdings, and revenue and worth round by round. */
 @customElement('sheet-view')
-export class SheetView extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SheetView extends TableElement {
   /** The sheet is a page of its own and needs no back button. */
   @property({ type: Boolean }) alone = false;
-  readonly controller = new TableController(this);
   private history: ReturnType<typeof createHistory> | undefined;
 
   static override styles = [

@@ -1,8 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';
@@ -13,13 +13,11 @@ import { sentence } from './top-bar/sentence.ts';
 
 /** A view for screen sharing: the board, the sentence and the holdings in large type, without controls. */
 @customElement('stage-view')
-export class StageView extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class StageView extends TableElement {
   @state() private paused = false;
   @state() private stopped = false;
   /** The state that is shown while the stage is paused. */
   @state() private frozen: TableStore | undefined;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

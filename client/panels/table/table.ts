@@ -1,12 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { digest } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';
 import { isAnalysable } from '../../store/analysable.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
 import type { PieceMenuRequest } from '../parts/pieces/piece.ts';
@@ -33,8 +32,7 @@ const TOOLS = { width: 310, height: 62 };
 
 /** The table. The board fills the window; the panels lie around it and can be folded away. */
 @customElement('signalbox-table')
-export class SignalboxTable extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class SignalboxTable extends TableElement {
   /** On a phone: where the surrounding page wants the sheet. */
   @property({ attribute: false }) sheet?: Sheet;
   /** On a phone: the tools beside the sentence are hidden until somebody asks for them. */
@@ -58,10 +56,6 @@ export class SignalboxTable extends LitElement {
   private readonly figures = new LazyModule(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
-  readonly controller = new TableController(this, () => {
-    this.tellTurn();
-    requestAnimationFrame(() => this.catchFocus());
-  });
 
   static override styles = [
     paper,
@@ -221,7 +215,22 @@ export class SignalboxTable extends LitElement {
     removeEventListener('focusin', this.focused);
     this.removeEventListener('analysis', this.toggleAnalysis);
     this.stopResting?.();
+    this.stopListening?.();
+    this.stopListening = undefined;
   }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('store')) {
+      this.stopListening?.();
+      this.stopListening = undefined;
+    }
+    if (!this.isConnected) return;
+    this.stopListening ??= this.store.listenToAll(() => {
+      this.tellTurn();
+      requestAnimationFrame(() => this.catchFocus());
+    });
+  }
+  private stopListening: (() => void) | undefined;
 
   protected override firstUpdated(): void {
     this.tellTurn();

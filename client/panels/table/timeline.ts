@@ -1,11 +1,10 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing, svg } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { type LogLine, roundStarts } from '../../reading/log/log-lines.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { isAnalysable } from '../../store/analysable.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
@@ -26,11 +25,9 @@ export const askAnalysis = (): Event => new Event('analysis', { bubbles: true, c
 
 /** The whole game as a line: a tick for each round, a mark for each finding, a handle to drag. */
 @customElement('time-line')
-export class TimeLine extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class TimeLine extends TableElement {
   @state() private playing = false;
   @state() private hover: number | undefined;
-  readonly controller = new TableController(this, undefined, []);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [
@@ -164,7 +161,7 @@ export class TimeLine extends LitElement {
     super.scheduleUpdate();
   }
 
-  sleeps(): void {
+  protected override sleeps(): void {
     clearInterval(this.timer);
     this.playing = false;
   }

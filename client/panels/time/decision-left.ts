@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { formatClock } from '../../../shared/time/time.ts';
 import { placeName } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { SecondController } from './second-controller.ts';
 import { countdown } from './time-styles.ts';
@@ -13,9 +12,7 @@ const LITTLE = 15_000;
 
 /** Counts down the time that binds: of whoever decides, or of those who are asked. After it the grace period. */
 @customElement('decision-left')
-export class DecisionLeft extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
+export class DecisionLeft extends TableElement {
   private readonly second = new SecondController(this);
 
   static override styles = [
@@ -28,10 +25,10 @@ export class DecisionLeft extends LitElement {
     `,
   ];
 
-  wakes(): void {
+  protected override wakes(): void {
     this.requestUpdate();
   }
-  sleeps(): void {
+  protected override sleeps(): void {
     this.second.stop();
   }
 

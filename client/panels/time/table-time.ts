@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/index.ts';
 import {
   type Clocks,
@@ -8,8 +8,7 @@ import {
   SHARED_CLOCK,
 } from '../../../shared/time/time.ts';
 import { capitalize, placeName } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import './decision-left.ts';
@@ -20,9 +19,7 @@ const LONGEST = 10 * 60_000;
 
 /** The time of a table: whose time runs, a button to stop it, and a message when a budget has run out. */
 @customElement('table-time')
-export class TableTime extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
+export class TableTime extends TableElement {
   private end: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [

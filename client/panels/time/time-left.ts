@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { formatClock, SHARED_CLOCK } from '../../../shared/time/time.ts';
 import { placeName } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { SecondController } from './second-controller.ts';
 import { countdown } from './time-styles.ts';
@@ -13,11 +12,9 @@ const LITTLE = 60_000;
 
 /** Counts down what somebody has left. Below zero it shows how much they are over. */
 @customElement('time-left')
-export class TimeLeft extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class TimeLeft extends TableElement {
   /** `player:1`, `company:GWR`, or empty for the time of all players together. */
   @property() owner = '';
-  readonly controller = new TableController(this, undefined, []);
   private readonly second = new SecondController(this);
 
   static override styles = [
@@ -30,10 +27,10 @@ export class TimeLeft extends LitElement {
     `,
   ];
 
-  wakes(): void {
+  protected override wakes(): void {
     this.requestUpdate();
   }
-  sleeps(): void {
+  protected override sleeps(): void {
     this.second.stop();
   }
 

@@ -1,5 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/index.ts';
 import {
   budgetSentence,
@@ -9,19 +9,16 @@ import {
   type TimeLimit,
 } from '../../../shared/time/time.ts';
 import { capitalize } from '../../reading/say.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import './time-limit-fields.ts';
 import './time-budget-fields.ts';
 
 /** The time of a table: a budget that is told, and a limit that binds. Everybody reads it; the host changes it. */
 @customElement('time-set')
-export class TimeSet extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class TimeSet extends TableElement {
   @state() private wish: { readonly budget: TimeBudget | undefined } | undefined;
   @state() private binds: { readonly limit: TimeLimit | undefined } | undefined;
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

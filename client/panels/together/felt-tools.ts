@@ -1,7 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { Tool } from '../../../shared/felt.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
@@ -20,10 +20,7 @@ const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }
 
 /** Tools for drawing on the board. One button opens and closes the row of pens. */
 @customElement('felt-tools')
-export class FeltTools extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['pen', 'writing', 'fades']);
-
+export class FeltTools extends TableElement {
   static override styles = [
     paper,
     css`

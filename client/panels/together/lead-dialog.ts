@@ -1,20 +1,17 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { Seat } from '../../../shared/people/seat.ts';
 import type { ChangeSeats } from '../../../shared/wire.ts';
 import { changeSeats } from '../../browser/api.ts';
 import { ledBy } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 
 /** The leader's tools: call everybody, hold moves, mute the talk, open the stage view, hand over the lead. */
 @customElement('lead-dialog')
-export class LeadDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class LeadDialog extends TableElement {
   @state() private says = '';
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

@@ -1,21 +1,18 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { Table } from '../../../engine/index.ts';
 import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
 import { leads } from '../../../shared/people/seat.ts';
 import type { WhatIfLine } from '../../table/felt/felt.ts';
 import { mayPlay, replayLine } from '../../table/line.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 
 /** The what-if lines of the room as a tree. Each shows what everybody would be worth at its end. */
 @customElement('lines-dialog')
-export class LinesDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+export class LinesDialog extends TableElement {
   private readonly ends = new WeakMap<WhatIfLine, Table>();
 
   static override styles = [

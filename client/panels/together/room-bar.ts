@@ -1,11 +1,11 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameAt, verbOf } from '../../../engine/index.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
 import { lineProgress, isOwnMove, mayPlay, replayLine } from '../../table/line.ts';
 import type { WhatIfLine } from '../../table/felt/felt.ts';
-import { TableController } from '../../store/attention.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { saveGame } from '../dialogs/save-game.ts';
 import { paper } from '../parts/styles.ts';
@@ -13,10 +13,7 @@ import { copyMoment } from './moment.ts';
 
 /** Says what this person looks at if it is not the current table, with a button that leads back. */
 @customElement('room-bar')
-export class RoomBar extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['following']);
-
+export class RoomBar extends TableElement {
   static override styles = [
     paper,
     css`

@@ -1,17 +1,14 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import type { Seat } from '../../../shared/people/seat.ts';
 import { changeSeats } from '../../browser/api.ts';
 import { ledBy } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Buttons for the what-if lines of the room and, for the leader, for leading. */
 @customElement('room-tools')
-export class RoomTools extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, ['following']);
+export class RoomTools extends TableElement {
   static override styles = [
     paper,
     css`

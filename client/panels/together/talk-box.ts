@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { changeSeats } from '../../browser/api.ts';
 import { ledBy } from '../../table/session.ts';
-import { TableController } from '../../store/attention.ts';
-import type { TableStore } from '../../store/store.ts';
+import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { mayDraw, talkMessages, talkMessage, writeLine } from './talk.ts';
 
@@ -42,9 +41,7 @@ export const talkStyle = css`
 
 /** Short messages beside the log. */
 @customElement('talk-box')
-export class TalkBox extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+export class TalkBox extends TableElement {
   private shown = 0;
 
   static override styles = [

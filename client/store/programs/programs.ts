@@ -10,6 +10,7 @@ import {
   openQuestion,
 } from '../../../engine/index.ts';
 import { actorOf, seatOf, type Session } from '../../table/session.ts';
+import { signals } from '../signals.ts';
 import { type Decide, type Reason, Reasons, type TablePrograms } from './reasons.ts';
 import type { Decision } from '../../../engine/players/index.ts';
 
@@ -19,10 +20,9 @@ interface ProgramTable {
   readonly turn: Turn | undefined;
   readonly present: boolean;
   readonly inWhatIf: boolean;
-  /** Calls the listener with the parts of the page that changed; with none if the game changed. */
-  listen(listener: (what: readonly string[]) => void): () => void;
+  /** Calls the listener whenever the game has changed. */
+  listen(listener: () => void): () => void;
   say(message: string): void;
-  changed(what: 'programs'): void;
 }
 
 interface Tools {
@@ -39,6 +39,11 @@ interface PendingMove {
   cancel(): void;
 }
 
+interface State {
+  pace: ProgramPace;
+  pending: PendingMove | undefined;
+}
+
 /**
  * The programs at the seats of a table in this browser. When it is the turn of one of them, a worker finds its
  * move, and the move is proposed like any other. Programs wait while this page shows the past or a what-if, and
@@ -46,31 +51,29 @@ interface PendingMove {
  */
 export class Programs implements TablePrograms {
   private readonly reasons: Reasons;
+  private readonly state: State;
   private readonly stopListening: () => void;
-  private pending: PendingMove | undefined;
 
   constructor(
     private readonly table: ProgramTable,
     private readonly tools: Tools,
-    private chosen: ProgramPace,
+    pace: ProgramPace,
   ) {
     this.reasons = new Reasons(table.base, tools.decide);
-    this.stopListening = table.listen((what) => {
-      if (what.length === 0) this.update();
-    });
+    this.state = signals<State>({ pace, pending: undefined });
+    this.stopListening = table.listen(() => this.update());
   }
 
   get pace(): ProgramPace {
-    return this.chosen;
+    return this.state.pace;
   }
   setPace(pace: ProgramPace): void {
-    this.chosen = pace;
+    this.state.pace = pace;
     this.update();
-    this.table.changed('programs');
   }
   /** The seat of the program that is about to move. */
   get thinking(): Seat | undefined {
-    return this.pending?.seat;
+    return this.state.pending?.seat;
   }
 
   /** Starts the move of the program whose turn it is, and drops a move that is out of date. */
@@ -79,11 +82,11 @@ export class Programs implements TablePrograms {
     const who = this.programInTurn();
     const { entries } = this.table.base.ledger;
     const key =
-      who && [entries.length, entries.at(-1)?.id, who.player, who.seat.program, this.chosen].join();
-    if (this.pending?.key === key) return;
+      who &&
+      [entries.length, entries.at(-1)?.id, who.player, who.seat.program, this.state.pace].join();
+    if (this.state.pending?.key === key) return;
     this.dropPending();
     if (who) this.startMove(who.seat, who.player, key!);
-    this.table.changed('programs');
   }
 
   why(entry: Entry): Promise<Reason | string> {
@@ -100,7 +103,8 @@ export class Programs implements TablePrograms {
   private programInTurn(): { readonly seat: Seat; readonly player: PlaceId } | undefined {
     const { base, present, inWhatIf, turn } = this.table;
     const { strictness } = strictnessOf(base.ledger.table);
-    if (this.chosen === 'wait' || !present || inWhatIf || strictness === 'off') return undefined;
+    if (this.state.pace === 'wait' || !present || inWhatIf || strictness === 'off')
+      return undefined;
     if (!turn || turn.over || openQuestion(base.ledger)) return undefined;
     for (const player of turn.acting) {
       const seat = seatOf(base.seats, player);
@@ -119,24 +123,24 @@ export class Programs implements TablePrograms {
   }
 
   private dropPending(): void {
-    this.pending?.cancel();
-    this.pending = undefined;
+    this.state.pending?.cancel();
+    this.state.pending = undefined;
   }
 
   private startMove(seat: Seat, player: PlaceId, key: string): void {
     let paused = true;
     let decision: Decision | undefined;
     const move = (): void => {
-      if (this.pending !== pending || paused || decision === undefined) return;
-      this.pending = undefined;
+      if (this.state.pending !== pending || paused || decision === undefined) return;
+      this.state.pending = undefined;
       this.propose(seat, player, decision);
     };
-    const cancel = this.tools.after(PAUSES[this.chosen as keyof typeof PAUSES], () => {
+    const cancel = this.tools.after(PAUSES[this.state.pace as keyof typeof PAUSES], () => {
       paused = false;
       move();
     });
     const pending: PendingMove = { key, seat, cancel };
-    this.pending = pending;
+    this.state.pending = pending;
     this.tools
       .decide(this.reasons.questionAt(this.table.base.ledger.table, player, seat.program!))
       .then(
@@ -144,7 +148,7 @@ export class Programs implements TablePrograms {
           decision = found;
           move();
         },
-        () => this.pending === pending && this.stop(),
+        () => this.state.pending === pending && this.stop(),
       );
   }
 
@@ -166,7 +170,6 @@ export class Programs implements TablePrograms {
     const refusal = base.propose(decision.move, undefined, [player]);
     if (refusal) return this.handOver(seat, refusal.findings[0]?.message ?? '');
     this.reasons.keep(base.ledger.entries[length]!, reason);
-    this.table.changed('programs');
   }
 
   /** A program keeps the rules also at a table where the referee only comments. */

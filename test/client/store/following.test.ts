@@ -21,6 +21,7 @@ function page() {
     whatIf: { line: undefined, enter: () => {}, leave: () => {} },
     set: (change: { following: string | undefined }) => void (here.following = change.following),
     look: (seq: number) => void seen.push(seq),
+    changed: () => {},
     say: () => {},
   };
   const along = following(here);
@@ -88,10 +89,8 @@ test('a person who was followed by choice is followed without a call', () => {
 test('the follower is told when the other has left, and when they are back', () => {
   const { here, along, others, is } = page();
   let told = 0;
-  const set = here.set;
-  here.set = (change) => {
+  here.changed = () => {
     told++;
-    set(change);
   };
   is(hall, { at: 3 });
   here.following = 'host';

@@ -48,7 +48,7 @@ async function against(programs: (ProgramLevel | null)[] = [null, 'club', 'learn
     },
     'human',
   );
-  store.programs = driver;
+  store.set({ programs: driver });
   return {
     store,
     session,

@@ -1,12 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import { snapshot } from '../../../../engine/index.ts';
 import type { Best, RoutePath } from '../../../../engine/routes/index.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { money, uncapitalize } from '../../../reading/say.ts';
-import { TableController } from '../../../store/attention.ts';
-import type { TableStore } from '../../../store/store.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import { bestRun, type Search } from '../../../workers/best-run.ts';
 import { moveCommand } from '../../board/moves.ts';
 import { paper } from '../../parts/styles.ts';
@@ -36,15 +35,13 @@ const declined = (route: RoutePath): RoutePath => ({ ...route, with: [] });
 
 /** The best run of a company, searched beside the page: offered, or shown as a draft to change. */
 @customElement('best-run')
-export class BestRunCard extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class BestRunCard extends TableElement {
   @property() company = '';
   @state() private stage: Stage = { is: 'cancelled' };
   /** What there is to run while the search goes on, or where it was cancelled. */
   @state() private meanwhile: Best | undefined;
   /** What there is to run without a power, where one is used that may be left. */
   @state() private unaided: Best | undefined;
-  readonly controller = new TableController(this);
   private isSeen = false;
   private asked = '';
   private search: Search | undefined;
@@ -81,12 +78,12 @@ export class BestRunCard extends LitElement {
     `,
   ];
 
-  wakes(): void {
+  protected override wakes(): void {
     this.isSeen = true;
     this.requestUpdate();
   }
   /** A search that nobody waits for ends, and begins again with whoever comes back to it. */
-  sleeps(): void {
+  protected override sleeps(): void {
     this.isSeen = false;
     if (this.search) this.asked = '';
     this.stop();

@@ -1,21 +1,18 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import type { ConnectedPerson } from '../../../table/presence.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { companyName, hexName } from '../../../reading/say.ts';
 import { stopsOf } from '../../../reading/route-draft.ts';
-import { TableController } from '../../../store/attention.ts';
-import type { TableStore } from '../../../store/store.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import { type OthersRoutes, routesOfOthers } from '../../board/route-marks.ts';
 import { paper } from '../../parts/styles.ts';
 import { routeLine } from './run-trains.ts';
 
 /** The routes that somebody else is drawing right now, in words beside the lines on the board. */
 @customElement('planned-routes')
-export class PlannedRoutes extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class PlannedRoutes extends TableElement {
   @state() private others: readonly ConnectedPerson[] = [];
-  readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 
   static override styles = [
@@ -37,12 +34,12 @@ export class PlannedRoutes extends LitElement {
     `,
   ];
 
-  wakes(): void {
+  protected override wakes(): void {
     const { presence } = this.store.base;
     this.others = presence?.others ?? [];
     this.leave = presence?.listen(() => (this.others = presence.others));
   }
-  sleeps(): void {
+  protected override sleeps(): void {
     this.leave?.();
   }
 

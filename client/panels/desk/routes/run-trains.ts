@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import { judge, type PieceId, piecesIn } from '../../../../engine/index.ts';
@@ -6,7 +6,7 @@ import { ROUTE_STYLES } from '../../../picture/palette.ts';
 import { extendRoute, nextStops, shortenRoute, stopsOf } from '../../../reading/route-draft.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { hexName, money, pieceName, wordName } from '../../../reading/say.ts';
-import { TableController } from '../../../store/attention.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { moveCommand } from '../../board/moves.ts';
@@ -25,12 +25,10 @@ export function routeLine(position: number) {
 
 /** Routes by clicking stops on the board or from lists; the referee looks on while they are drawn. */
 @customElement('run-trains')
-export class RunTrains extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class RunTrains extends TableElement {
   @property() company = '';
   @state() private active = 0;
   @state() private nth = 0;
-  readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 
   static override styles = [
@@ -65,10 +63,10 @@ export class RunTrains extends LitElement {
     `,
   ];
 
-  wakes(): void {
+  protected override wakes(): void {
     this.leave = this.store.onChoose((stop) => this.chosen(stop));
   }
-  sleeps(): void {
+  protected override sleeps(): void {
     this.leave?.();
   }
 

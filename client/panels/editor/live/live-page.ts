@@ -116,13 +116,13 @@ export class LiveTablePage extends LitElement {
     this.store = new TableStore(session);
     this.unsubscribeStore?.();
     // At the table, too, a version may be taken back.
-    this.unsubscribeStore = this.store.listen((what) => what.length === 0 && this.requestUpdate());
+    this.unsubscribeStore = this.store.listen(() => this.requestUpdate());
     if (this.leaving) void this.replace(this.leaving, this.store);
   }
 
   /** The new table opens the same tab and looks at the same part of the board. */
   private async replace(before: TableStore, after: TableStore): Promise<void> {
-    after.tab = before.tab;
+    after.set({ tab: before.tab });
     await afterPaint();
     const [old, fresh] = [...this.renderRoot.querySelectorAll('signalbox-table')].map(
       (table) => table.renderRoot.querySelector('board-view')?.board,

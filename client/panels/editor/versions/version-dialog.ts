@@ -1,10 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { judge } from '../../../../engine/index.ts';
 import type { Move } from '../../../../shared/move.ts';
 import { withSeatNames } from '../../../reading/say.ts';
-import { TableController } from '../../../store/attention.ts';
-import type { TableStore } from '../../../store/store.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import { NO_FILE } from '../../parts/no-file.ts';
 import { paper } from '../../parts/styles.ts';
 import { keptDraft, type TitleJson } from '../drafts.ts';
@@ -24,11 +23,9 @@ interface Chosen {
 
 /** The host puts a newer version of the title's file under the table. */
 @customElement('version-dialog')
-export class VersionDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class VersionDialog extends TableElement {
   @state() private chosen: TitleJson | undefined;
   @state() private problem = '';
-  readonly controller = new TableController(this);
 
   static override styles = [
     paper,

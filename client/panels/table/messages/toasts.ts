@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../../../shared/finding.ts';
-import { TableController } from '../../../store/attention.ts';
-import type { TableStore } from '../../../store/store.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import type { ShownNotice } from '../../../store/notices.ts';
 import { icons } from '../../parts/icons.ts';
 import { paper } from '../../parts/styles.ts';
@@ -29,10 +28,8 @@ const MOST_FINDINGS = 2;
  * of this person's move is an alert, except for a move that was kept from an earlier page.
  */
 @customElement('toast-stack')
-export class ToastStack extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class ToastStack extends TableElement {
   @state() private noting: string | undefined;
-  readonly controller = new TableController(this, undefined, ['said']);
   private readonly leaving = new Map<string, ReturnType<typeof setTimeout>>();
   private held: string | undefined;
 

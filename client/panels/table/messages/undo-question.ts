@@ -1,9 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
 import { openQuestion, type Question, takeBackOf } from '../../../../engine/index.ts';
 import { placeName, withSeatNames } from '../../../reading/say.ts';
-import { TableController } from '../../../store/attention.ts';
-import type { TableStore } from '../../../store/store.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import { paper } from '../../parts/styles.ts';
 
 /** Up to so many moves are listed; of more, only the number is shown. */
@@ -11,10 +10,7 @@ const NAMED = 6;
 
 /** Somebody asks to undo moves of others, or for a vote. It shows what is asked and who has still to answer. */
 @customElement('undo-question')
-export class UndoQuestionCard extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
-
+export class UndoQuestionCard extends TableElement {
   static override styles = [
     paper,
     css`

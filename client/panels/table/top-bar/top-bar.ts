@@ -1,11 +1,11 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { playersOf } from '../../../../engine/index.ts';
 import type { Seat } from '../../../../shared/people/seat.ts';
 import type { ConnectedPerson } from '../../../table/presence.ts';
 import { spendable } from '../../../reading/figures/outlook.ts';
 import { money } from '../../../reading/say.ts';
-import { TableController } from '../../../store/attention.ts';
+import { TableElement } from '../../parts/elements/table-element.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { icons } from '../../parts/icons.ts';
 import { LazyModule } from '../../parts/lazy-module.ts';
@@ -30,13 +30,11 @@ const MANY = 5;
 
 /** The bar with the sentence of the turn, the people, and the buttons for everything else. */
 @customElement('top-bar')
-export class TopBar extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+export class TopBar extends TableElement {
   /** On a phone: one line, with the tools folded away. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean, reflect: true }) unfolded = false;
   @state() private others: readonly ConnectedPerson[] = [];
-  readonly controller = new TableController(this, undefined, ['following', 'programs']);
   private readonly terms = new LazyModule(this, () => import('../../title/terms.ts'));
   private leave: (() => void) | undefined;
 

@@ -1,5 +1,5 @@
 import { customElement } from 'lit/decorators.js';
-import { PanelConnected, type HiddenPanel } from '../../store/attention.ts';
+import { PanelConnected, type HiddenPanel } from './table-element.ts';
 
 /**
  * The content of one tab. While another tab is shown, it keeps its layout, invisible and out of reach

@@ -1,0 +1,79 @@
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { Redraw } from '../../../store/signals.ts';
+import type { TableStore } from '../../../store/store.ts';
+
+/** Something that works only while its panel is shown. */
+interface PanelMember {
+  attend(): void;
+  rest(): void;
+}
+
+/** A part of the page that stays in the document while it is hidden. */
+export interface HiddenPanel {
+  readonly away: boolean;
+  readonly members: Set<PanelMember>;
+}
+
+/**
+ * An element dispatches this when it is connected. The panel around it, if there is one, sets
+ * `panel`.
+ */
+export class PanelConnected extends Event {
+  panel: HiddenPanel | undefined;
+  constructor() {
+    super('panel-connected', { bubbles: true, composed: true });
+  }
+}
+
+/**
+ * An element that shows something of a table. It is rendered again when the game has changed, or when a
+ * part of the page that its last render has read has changed. In a hidden panel it waits until it is shown.
+ */
+export abstract class TableElement extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  private around: HiddenPanel | undefined;
+  private readonly redraw = new Redraw(() => this.requestUpdate());
+  private readonly member: PanelMember = {
+    attend: () => {
+      this.wakes();
+      this.redraw.show();
+    },
+    rest: () => {
+      this.sleeps();
+      this.redraw.hide();
+    },
+  };
+
+  /** Called when the element is shown. */
+  protected wakes(): void {}
+  /** Called when the element is hidden or removed. */
+  protected sleeps(): void {}
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const connected = new PanelConnected();
+    this.dispatchEvent(connected);
+    this.around = connected.panel;
+    this.around?.members.add(this.member);
+    if (this.around?.away) this.redraw.hide();
+    else this.member.attend();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.around?.members.delete(this.member);
+    this.member.rest();
+    // Otherwise the store would keep the element in memory.
+    this.redraw.stop();
+  }
+
+  protected override performUpdate(): void {
+    // An element that was removed in the same task is rendered once more, and must not listen.
+    if (!this.isConnected) return super.performUpdate();
+    this.redraw.draw(() => {
+      this.store?.readsGame();
+      super.performUpdate();
+    });
+  }
+}
