@@ -55,7 +55,7 @@ export {
   unpackBox,
 } from './kernel/table.ts';
 export { apply, isImpossible } from './kernel/op.ts';
-export { withDraft } from './kernel/draft.ts';
+export { type Draft, withDraft } from './kernel/draft.ts';
 export { type Luck, seededLuck } from './kernel/luck.ts';
 export { canonicalValue, digest, digestMatches, fingerprint } from './kernel/digest.ts';
 

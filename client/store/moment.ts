@@ -16,6 +16,7 @@ import {
   type Turn,
 } from '../../engine/index.ts';
 import type { Judgement } from '../../engine/routes/index.ts';
+import { type NextMove, movesAfter, type TurnEnd, turnEnd } from '../reading/moves/next-moves.ts';
 import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type MovePreview, previewMove } from '../reading/moves/move-preview.ts';
@@ -59,6 +60,8 @@ interface Read {
   /** Upper ends found so far, by verb and parameter. Similar moves mostly have the same end. */
   ends?: Map<string, Set<number>>;
   previews?: Map<string, MovePreview>;
+  next?: Map<string, readonly NextMove[]>;
+  turnEnd?: TurnEnd | undefined;
 }
 
 /**
@@ -200,6 +203,31 @@ export function moment(view: View) {
       const isStep = now.turn?.entity?.startsWith('company:') === true && !now.turn.procedure;
       known.stepEnds ??= pass && isStep ? now.preview(pass).follows : [];
       return known.stepEnds;
+    },
+    /** The moves of `verb` that the shown player may make right after `first`. */
+    after(first: Move, verb: string): readonly NextMove[] {
+      const known = fresh();
+      const seen = (known.next ??= new Map<string, readonly NextMove[]>());
+      const key = JSON.stringify([verb, first]);
+      const { shownPlayer } = now;
+      let found = seen.get(key);
+      if (!found) {
+        const { ledger } = view.session;
+        const asked = shownPlayer !== undefined && view.game.rulebook;
+        found = asked ? movesAfter(view.game, ledger.table, first, verb, shownPlayer) : [];
+        seen.set(key, found);
+      }
+      return found;
+    },
+    /** The passes that end the turn of the company, where several do and nothing must be done. */
+    get turnEnd(): TurnEnd | undefined {
+      const known = fresh();
+      const { shownPlayer } = now;
+      const mayPass = now.moves.some(({ verb }) => verb === 'pass');
+      if (!mayPass || shownPlayer === undefined) return undefined;
+      if (!('turnEnd' in known))
+        known.turnEnd = turnEnd(view.game, view.session.ledger.table, shownPlayer);
+      return known.turnEnd;
     },
     /** Findings against a move that are more than a note. */
     against(move: Move): readonly Finding[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignalboxTable } from '../../client/panels/table/table.ts';
 import { bid, fresh, near } from '../kit/1820-stands.ts';
 import { begin as begin1820, COUSINS, started as started1820, stockRound } from '../kit/1820.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../kit/1830.ts';
 import { begin, operating, permit, started } from '../kit/1862.ts';
 import { startCompany } from '../kit/moves.ts';
-import { entries, heard, sees, tab } from './people.ts';
+import { entries, heard, sees, sentence, tab } from './people.ts';
 import { openAlone, openGolden } from './position.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -167,6 +168,36 @@ test('1889 §7 to run for nothing is warned of where a train could run, and the 
     .getByText(/^E2 Matsuyama \d+ \+ F1 Imabari \d+ = \d+$/)
     .waitFor();
   await photo(page, 'log-routes');
+});
+
+test('a run and its dividend take one press and are two entries, with what each purse gets', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 35);
+  const desk = page.locator('desk-panel');
+  const pays = desk.getByRole('group', { name: 'Run, and decide at once' });
+  await pays.getByRole('button', { name: 'Run and pay out ¥50' }).waitFor();
+  await pays
+    .getByText(/^Player \d \+¥\d+(, .*)?; [A-Z]+ rises from ¥\d+ to ¥\d+\.$/)
+    .first()
+    .waitFor();
+  await photo(page, 'run-and-pay');
+  const count = await entries(page);
+  await pays.getByRole('button', { name: /^Run and withhold/ }).click();
+  await sees(page, count + 2);
+  const verbs = await page
+    .locator('signalbox-table')
+    .evaluate(({ store }: SignalboxTable) => store.entries.slice(-2).map(({ move }) => move.verb));
+  expect(verbs).toEqual(['runTrains', 'payDividend']);
+});
+
+test('1862 one press ends a turn in which only trains, shares and mergers are left, and names them', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1862', 237);
+  const company = /: ([^,]+), run by/.exec((await sentence(page).textContent())!)![1]!;
+  await page.getByText(/^Leaves out: buy a train/).waitFor();
+  await photo(page, 'done-with-the-turn');
+  await page.getByRole('button', { name: 'Done with the turn' }).click();
+  await heard(page, new RegExp(`^(?!.*: ${company}, run by)`));
 });
 
 test('1830 §6 of two places for a share the cheaper stands first', async () => {

@@ -80,12 +80,13 @@ async function offered(
   wanted: { readonly track: boolean; readonly train: boolean },
 ): Promise<'track' | Locator> {
   const track = page.locator('desk-panel lay-track').first();
-  const best = onDesk(page, /^Best run/);
+  const best = onDesk(page, /^Run and pay out/);
   const ways = [
     ...(wanted.track ? [track] : []),
     best,
     onDesk(page, /^Pay/),
     ...(wanted.train ? [onDesk(page, /^Buy an? .*train/)] : []),
+    onDesk(page, /^Done with the turn/),
     onDesk(page, /^(Done|Pass)/),
   ];
   await ways
@@ -113,5 +114,5 @@ async function lay(
   const turned = track.getByRole('button', { name: new RegExp(`^Turned by ${turn} of 6`) });
   if ((await turned.count()) > 0 && (await turned.getAttribute('aria-pressed')) !== 'true')
     await press(turned);
-  await press(track.getByRole('button', { name: /^Lay/ }).last());
+  await press(track.getByRole('button', { name: /^(Lay|Upgrade)/ }).last());
 }

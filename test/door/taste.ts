@@ -4,7 +4,7 @@ import type { Seen } from './tree.ts';
 export const BY_HAND =
   /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
 /** What most people would do first. */
-export const FIRST = /^(Best (run|so far)|Pay|Complete|Agree)/;
+export const FIRST = /^(Best (run|so far)|Run and (pay|allot)|Pay|Complete|Agree)/;
 
 export const isPressable = ({ role, disabled }: Seen): boolean =>
   !disabled && (role === 'button' || role === 'radio');
@@ -31,7 +31,7 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
   // Trains come from the supply; companies that trade theirs among themselves would never be done.
   [FROM_OTHERS, 6],
   [TRAIN, 3000],
-  [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel|Let)/, 6],
+  [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Run and|Keep|Cancel|Let)/, 6],
   [/^Bid/, 25],
   [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
   // A company of 1820 floats on the shares that are taken of it.

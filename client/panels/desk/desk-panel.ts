@@ -16,7 +16,7 @@ import { handTools } from './hand-tools.ts';
 import { lotCards, lotIn } from './cards/lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { isTyped } from './move-form.ts';
-import { keepsOrders, passUntil } from './pass-until.ts';
+import { doneWithTurn, keepsOrders, passUntil } from './pass-until.ts';
 import './standing-orders.ts';
 import { payOut } from './cards/pay-out.ts';
 import { powerIn, powerParts } from './cards/power-parts.ts';
@@ -107,11 +107,27 @@ export class DeskPanel extends TableElement {
         padding: 9px 16px 11px;
         border-top: 1px solid var(--line);
         background: var(--paper);
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 8px;
+      }
+      .pass > .move {
+        flex: 1 1 40%;
+      }
+      .pass > details,
+      .pass > .follows,
+      .pass > .passing {
+        flex: 1 0 100%;
       }
       .pass summary {
         padding: 6px 2px 2px;
         font-size: 0.875rem;
         color: var(--ink-2);
+      }
+      .pass > .follows {
+        margin: 0;
+        padding: 0 2px;
       }
       .passing {
         display: flex;
@@ -136,22 +152,12 @@ export class DeskPanel extends TableElement {
           padding-top: 0;
         }
         .pass {
-          display: flex;
-          flex-wrap: wrap;
-          align-items: center;
           gap: 0 8px;
           position: sticky;
           bottom: 0;
         }
-        .pass > .move {
-          flex: 1 1 45%;
-        }
-        .pass > details {
+        .pass > details:not([open]) {
           flex: 0 0 auto;
-        }
-        .pass > details[open],
-        .pass > .passing {
-          flex: 1 0 100%;
         }
       }
     `,
@@ -220,7 +226,8 @@ export class DeskPanel extends TableElement {
         passes.length === 0
           ? nothing
           : html`<section class="pass" aria-label="Go on">
-              ${passes.map((move) => moveButton(store, move, { quiet: true }))} ${passUntil(store)}
+              ${passes.map((move) => moveButton(store, move, { quiet: true }))}
+              ${doneWithTurn(store)} ${passUntil(store)}
             </section>`
       }
       ${

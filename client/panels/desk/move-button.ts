@@ -26,6 +26,11 @@ export function moveButton(
     ${quiet ? nothing : consequences(store, move)}`;
 }
 
+/** Several moves of one press, each judged after the one before. After one that is refused, none is proposed. */
+export function proposeAll(store: TableStore, moves: readonly Move[]): void {
+  moves.every((move) => store.propose(move));
+}
+
 /** What a move costs somebody who overlooks something; nothing where there is no such cost. */
 export function warning(store: TableStore, move: Move): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;

@@ -1,8 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { playerName } from '../../reading/say.ts';
+import { listed } from '../../reading/moves/consequences.ts';
+import { capitalize, playerName, uncapitalize, withSeatNames } from '../../reading/say.ts';
 import { PASS_UNTIL } from '../../../shared/order.ts';
 import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
+import { verbHeading } from '../board/moves.ts';
+import { proposeAll } from './move-button.ts';
 
 /** Whether the server keeps this seat's standing orders. Elsewhere the page passes by itself. */
 export const keepsOrders = ({ base, ruled, inWhatIf }: TableStore): boolean =>
@@ -42,4 +45,24 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
           </div>
         </details>`
   }`;
+}
+
+/** One button that ends the turn of a company where several passes would, with what they leave out. */
+export function doneWithTurn(store: TableStore): TemplateResult | typeof nothing {
+  const { turnEnd } = store.moment;
+  if (!turnEnd) return nothing;
+  const skips = turnEnd.skips.map((verb) => uncapitalize(verbHeading(store, verb)));
+  const says = [
+    ...(skips.length > 0 ? [`leaves out: ${listed(skips)}`] : []),
+    ...turnEnd.warns,
+    ...(store.dial.help === 'none' ? [] : turnEnd.follows),
+  ];
+  return html`<button class="move" @click=${() => proposeAll(store, turnEnd.passes)}>
+      Done with the turn
+    </button>
+    ${
+      says.length === 0
+        ? nothing
+        : html`<p class="follows">${capitalize(withSeatNames(store.names, says.join('; ')))}.</p>`
+    }`;
 }

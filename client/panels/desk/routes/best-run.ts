@@ -11,6 +11,7 @@ import { moveCommand } from '../../board/moves.ts';
 import { paper } from '../../parts/styles.ts';
 import { moveStyles } from '../move-button.ts';
 import { idleTrains } from './idle-trains.ts';
+import { runAndPay } from './run-and-pay.ts';
 
 /** A search that is over sooner is not spoken of, in milliseconds. */
 const PATIENCE = 200;
@@ -225,6 +226,7 @@ export class BestRunCard extends TableElement {
           .judged(company, routes)
           ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
       </ol>
+      ${main && this.stage.is === 'found' ? runAndPay(store, move) : nothing}
       ${idleTrains(
         store,
         company,

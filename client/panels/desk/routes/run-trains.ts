@@ -13,6 +13,7 @@ import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
 import { moveStyles, warning } from '../move-button.ts';
 import './best-run.ts';
+import { runAndPay } from './run-and-pay.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
 export function routeLine(position: number) {
@@ -216,9 +217,10 @@ export class RunTrains extends TableElement {
     const move: Move = { verb: 'runTrains', company, routes };
     const helped = store.dial.help !== 'none';
     const revenue = store.moment.judged(company, routes)?.revenue;
+    const against = helped ? this.findings(move) : [];
     return html`${
         helped
-          ? this.findings(move).map(
+          ? against.map(
               (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
             )
           : nothing
@@ -229,7 +231,8 @@ export class RunTrains extends TableElement {
           : nothing
       }
       ${warning(store, move)}
-      <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
+      <button class="main" @click=${() => store.propose(move)}>Run these routes</button>
+      ${helped && against.length === 0 ? runAndPay(store, move) : nothing}`;
   }
 
   /** By arrows a list is only looked through: Enter adds the stop that is shown. */

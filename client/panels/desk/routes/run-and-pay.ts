@@ -1,0 +1,51 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { command } from '../../../reading/moves/command.ts';
+import { capitalize, money, purseName, uncapitalize, withSeatNames } from '../../../reading/say.ts';
+import type { NextMove } from '../../../reading/moves/next-moves.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { proposeAll } from '../move-button.ts';
+
+/**
+ * A button for each kind of dividend that runs and then decides so, with what each purse gets and where
+ * the price goes. They are two moves: if the run is refused, no dividend is proposed.
+ */
+export function runAndPay(store: TableStore, run: Move): TemplateResult | typeof nothing {
+  const ahead = store.moment.after(run, 'payDividend');
+  if (ahead.length === 0) return nothing;
+  return html`<div class="moves" role="group" aria-label="Run, and decide at once">
+    ${ahead.map(
+      (one) =>
+        html`<button class="move" @click=${() => proposeAll(store, [run, one.move])}>
+            Run and ${uncapitalize(says(store, one))}
+          </button>
+          ${follows(store, one)}`,
+    )}
+  </div>`;
+}
+
+function says(store: TableStore, { says }: NextMove): string {
+  const { entity } = store.turn ?? {};
+  return withSeatNames(
+    store.names,
+    command(says, entity?.replace(/^company:/, ''), entity, store.shownPlayer),
+  );
+}
+
+function follows(store: TableStore, { preview }: NextMove): TemplateResult | typeof nothing {
+  const { box, names, dial } = store;
+  if (dial.help === 'none') return nothing;
+  const gets = [...preview.purses]
+    .filter(([, amount]) => amount > 0)
+    .map(([purse, amount]) => `${purseName(names, purse)} +${money(box, amount)}`);
+  const told = [gets.join(', '), ...preview.follows].filter((one) => one !== '');
+  return html`${
+    preview.warns === undefined
+      ? nothing
+      : html`<p class="warns" role="status">${withSeatNames(names, preview.warns)}.</p>`
+  }${
+    told.length === 0
+      ? nothing
+      : html`<p class="follows">${capitalize(withSeatNames(names, told.join('; ')))}.</p>`
+  }`;
+}

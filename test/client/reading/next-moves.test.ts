@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { movesAfter, turnEnd } from '../../../client/reading/moves/next-moves.ts';
+import { proposeAll } from '../../../client/panels/desk/move-button.ts';
+import { apply, cash, digest, fold, type Table, withDraft } from '../../../engine/index.ts';
+import type { Move } from '../../../shared/move.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+
+const TITLES = ['1820', '1825', '1828', '1830', '1839', '1862', '1889'];
+
+/** A recorded game with the table before each of its entries, up to `most`. */
+async function recorded(title: string, most = 400) {
+  const saved = goldenGame(latest(title));
+  const game = await gameOf(saved);
+  const entries = saved.entries.slice(0, most);
+  const at = (count: number): Table => fold(game.box, entries.slice(0, count)).table;
+  return { game, entries, at };
+}
+
+describe('what a run may be followed by at once', () => {
+  it.each(TITLES)(
+    'in %s is what the company may decide after it, with what that brings',
+    async (title) => {
+      const { game, entries, at } = await recorded(title);
+      const ran = entries.findIndex(
+        ({ move }, i) => move.verb === 'runTrains' && entries[i + 1]?.move.verb === 'payDividend',
+      );
+      const { move: run } = entries[ran]!;
+      const { move: paid } = entries[ran + 1]!;
+      const table = at(ran);
+      const before = digest(table);
+      const [player] = game.rulebook!.turn(table).acting;
+      const ahead = movesAfter(game, table, run, 'payDividend', player!);
+      expect(digest(table)).toBe(before);
+
+      const after = at(ran + 1);
+      const rule = game.rulebook!.verbs.get('payDividend')!;
+      expect(ahead.map(({ move }) => move)).toEqual([...rule.options(after, player!)]);
+      const taken = ahead.find(({ move }) => JSON.stringify(move) === JSON.stringify(paid))!;
+      expect(taken.says).toBe(rule.say(after, paid));
+      const end = at(ran + 2);
+      for (const [purse, sum] of taken.preview.purses)
+        expect(cash(end, purse) - cash(after, purse), purse).toBe(sum);
+    },
+  );
+
+  it('is nothing where somebody else or nobody decides', async () => {
+    const { game, entries, at } = await recorded('1889');
+    const ran = entries.findIndex(({ move }) => move.verb === 'runTrains');
+    const { move: run } = entries[ran]!;
+    const table = at(ran);
+    const other = ['player:1', 'player:2'].find(
+      (one) => !game.rulebook!.turn(table).acting.some((acting) => acting === one),
+    );
+    expect(movesAfter(game, table, run, 'payDividend', other as never)).toEqual([]);
+    expect(movesAfter(game, table, run, 'buyShare', 'player:1' as never)).toEqual([]);
+  });
+});
+
+describe('the rest of a turn', () => {
+  it('ends it by passes, and leaves out no track, run or dividend', async () => {
+    const { game, entries, at } = await recorded('1862', 600);
+    const { turn: turnOf, verbs, settle } = game.rulebook!;
+    let found = 0;
+    for (let count = 0; count < entries.length; count += 1) {
+      if (entries[count]!.move.verb !== 'payDividend') continue;
+      const table = at(count + 1);
+      const before = turnOf(table);
+      const [player] = before.acting;
+      const rest = player && turnEnd(game, table, player);
+      if (!rest) continue;
+      found += 1;
+      expect(rest.passes.length).toBeGreaterThan(1);
+      const actor = { seat: 'a', players: [player], host: false };
+      for (const pass of rest.passes) {
+        const turn = turnOf(table);
+        expect(turn.entity).toBe(before.entity);
+        for (const verb of ['layTile', 'runTrains', 'payDividend'])
+          expect(turn.verbs).not.toContain(verb);
+        expect(verbs.get('pass')!.judge(table, pass, actor)).toEqual([]);
+        const { ops } = withDraft(table, 0, (draft) => {
+          verbs.get('pass')!.effects(draft, pass, actor);
+          settle(draft);
+        });
+        ops.forEach((op) => apply(table, op));
+      }
+      const { entity, round } = turnOf(table);
+      expect([entity, round]).not.toEqual([before.entity, before.round]);
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it('is nothing where one pass ends it, or where the company still builds', async () => {
+    const { game, entries, at } = await recorded('1889');
+    const judged = (verb: string) => {
+      const table = at(entries.findIndex(({ move }) => move.verb === verb));
+      return turnEnd(game, table, game.rulebook!.turn(table).acting[0]!);
+    };
+    expect(judged('layTile')).toBeUndefined();
+    expect(judged('buyTrain')).toBeUndefined();
+  });
+});
+
+describe('moves of one press', () => {
+  const moves: readonly Move[] = [{ verb: 'runTrains' }, { verb: 'payDividend' }];
+  const proposed = (stands: boolean) => {
+    const seen: string[] = [];
+    const propose = ({ verb }: Move) => {
+      seen.push(verb);
+      return stands;
+    };
+    proposeAll({ propose } as never, moves);
+    return seen;
+  };
+  it('are proposed in order', () => expect(proposed(true)).toEqual(['runTrains', 'payDividend']));
+  it('end with the first that is refused', () => expect(proposed(false)).toEqual(['runTrains']));
+});
