@@ -206,6 +206,7 @@ export class DeskPanel extends TableElement {
     return html`<div class="top">
         ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
+        ${store.turn?.procedure ? nothing : this.story()}
         ${answersFirst ? nothing : this.procedure()}${this.run()}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
@@ -215,8 +216,7 @@ export class DeskPanel extends TableElement {
               </details>`
             : html`${this.parts(others)}${powerParts(store, powers)}`
         }
-        ${answersFirst ? this.procedure() : nothing} ${programHint(store)}
-        ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
+        ${answersFirst ? this.procedure() : nothing} ${programHint(store)} ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}

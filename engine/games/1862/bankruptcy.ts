@@ -99,13 +99,17 @@ export function enforceObligations(draft: Draft, players: readonly PlaceId[]): v
   }
 }
 
+/** What a chartered company costs its founder if it has not floated when the stock round ends. (1862 §4.3) */
+export const fineFor = (table: Table, company: string): number =>
+  Number(table.box.data.obligationFinePars) * (parOf(table, company) ?? 0);
+
 /**
  * Enforces one missed obligation and returns the rest of the fine. The player's own certificates of the
  * company pay half its price until the debt is covered. The player keeps what they pay beyond that.
  */
 function enforce(draft: Draft, player: PlaceId, company: string): number {
   const { table } = draft;
-  const fine = Number(table.box.data.obligationFinePars) * (parOf(table, company) ?? 0);
+  const fine = fineFor(table, company);
   const paid = Math.min(fine, cash(table, player));
   draft.pay(player, 'bank', paid);
   let owed = fine - paid;

@@ -28,7 +28,7 @@ import type { StartCompany } from '../../../rules/stock/start.ts';
 import { par, parChecks, startCompany as starting } from '../../../rules/stock/start.ts';
 import { hasBought, noteDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { enforceObligations } from '../bankruptcy.ts';
+import { enforceObligations, fineFor } from '../bankruptcy.ts';
 import { read, write } from '../clock.ts';
 import {
   companies,
@@ -253,8 +253,20 @@ export const mayAct = (context: Context, player: PlaceId): boolean =>
 
 const round = stockRound(['sell', 'buy', 'start'], [mayAct]);
 
+/** What each player owes for charters that do not float in this round. (1862 §4.3) */
+function finesToCome({ table, money }: Context): string[] {
+  return orderOf(table).flatMap((player) =>
+    obligationsOf(table, player).map(
+      (company) =>
+        `${company} must float before this round ends, or ${playerToken(player)} is fined ` +
+        `${money(fineFor(table, company))} and it goes back (§4.3).`,
+    ),
+  );
+}
+
 export const stock: Round = {
   ...round,
+  prompt: (context) => ({ ...round.prompt(context), story: finesToCome(context) }),
   begin(context, draft) {
     round.begin(context, draft);
     write(draft, 'bought', {});

@@ -45,6 +45,19 @@ function missed(cash: number, par = 100, shares = 3, others: Holders = { 2: 1 })
 const owing = (cash: number, par: number, shares = 3) => missed(cash, par, shares, {});
 
 describe('obligations', () => {
+  test('1862/4.3/1: what is owed for a charter is told all through the stock round, until it floats', () => {
+    const scene = missed(700);
+    expect(scene.turn().story).toEqual([
+      'WVR must float before this round ends, or {player:1} is fined £500 and it goes back (§4.3).',
+    ]);
+    scene.fund('player:1', 2000);
+    for (let n = 0; n < 2; n++) {
+      while (scene.acting() !== 1) scene.play(scene.acting(), PASS);
+      scene.play(1, buyShare('WVR', 'ipo'));
+    }
+    expect(scene.turn().story ?? []).toEqual([]);
+  });
+
   test('1862/4.3/1, 1862/4.3/4, 1862/4.3/7, 1862/4.3/8: not floated, it costs five pars and goes back', () => {
     const scene = missed(700);
     passAll(scene);
