@@ -24,7 +24,7 @@ export function applyDifferences(
       const before = frame[part] as object;
       if (Array.isArray(fields)) frame[part] = fields;
       else if (part === 'reasons') frame[part] = reasonsOf(before as Reasons, fields as Reasons);
-      else if (part === 'verbs') frame[part] = present(before, fields);
+      else if (part === 'verbs' || part === 'rounds') frame[part] = present(before, fields);
       else frame[part] = { ...before, ...fields, ...powers(before, fields) };
     }
   frame.steps = (frame.steps as Frame['steps']).map(uniformStep);
@@ -37,7 +37,7 @@ function powers(before: object, fields: object): object {
   return layPowers ? { layPowers: { ...(before as PrivateRules).layPowers, ...layPowers } } : {};
 }
 
-/** Removes the verbs that the title sets to undefined. */
+/** Removes the verbs or rounds that the title sets to undefined. */
 const present = (before: object, fields: object): object =>
   Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
 

@@ -1,6 +1,6 @@
 import { END_REASONS, scores } from '../../rules/course/end.ts';
 import { GAME_OVER } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Context, Round, Table } from '../../rules/course/nouns.ts';
+import type { Draft, Frame, Context, Round, RuleChanges, Table } from '../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../rules/operating/round.ts';
 import { TURN_END, operatingCompany } from '../../rules/operating/turn.ts';
 import { turnColour } from '../../rules/stock/cards.ts';
@@ -118,7 +118,8 @@ function endRound(draft: Draft): void {
 
 /** The order of rounds, what happens between them, and the end. (1820 §3, §16.4, §16.5) */
 
-export const rounds: Frame['rounds'] = {
+export const rounds: RuleChanges['rounds'] = {
+  auction: undefined,
   cousins: cousinAuction,
   futures,
   stock,

@@ -47,6 +47,7 @@ export const differences: readonly Difference[] = [
     course: { firstRound: () => 'stock', deal },
     house: houseRulesWith(cashFrom(dearestDealt)),
     rounds: {
+      auction: undefined,
       stock: stockRound(
         ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
         [isAsked],

@@ -73,7 +73,7 @@ export const differences = [
     privates: { toPlayers: undefined },
     verbs: { buyPrivate: undefined, endGame: undefined },
   }),
-  difference('4.1/1', { rounds: { parliament, stock }, verbs: { bid } }),
+  difference('4.1/1', { rounds: { auction: undefined, parliament, stock }, verbs: { bid } }),
   difference('4.3/6', {
     course: { interruptions: [swapInterruption, markersInterruption, fineWaiting] },
   }),

@@ -290,8 +290,11 @@ export interface Frame {
 
 /** Some fields of some records of a frame. */
 export type RuleChanges = {
-  readonly [Part in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Part]>;
-} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
+  readonly [Part in Exclude<keyof Frame, 'verbs' | 'rounds'>]?: Partial<Frame[Part]>;
+} & {
+  readonly verbs?: { readonly [name: string]: VerbRule | undefined };
+  readonly rounds?: { readonly [name: string]: Round | undefined };
+};
 
 /** One house rule: how it is set, what it changes, what people read. */
 export interface HouseRule extends HouseRuleText {

@@ -8,6 +8,26 @@ import { steer } from '../../../kit/moves.ts';
 const table = () => opened(begin({ players: 3 }));
 
 describe('a table is steered by hand', () => {
+  test.each([
+    ['1820', 'Cousins'],
+    ['1825', 'Stock round 1'],
+    ['1862', 'Parliament'],
+  ])('in %s to rounds that it has, and to no auction of privates', async (title, has) => {
+    const game = (await loadTitle(title)).open({ players: 3 });
+    if (!game.ok) throw new Error(game.error);
+    const scene = local(game.value, [], {
+      newId: () => 'setUp',
+      now: () => 0,
+      luck: () => 1,
+      kept: () => {},
+    });
+    scene.propose({ verb: 'setUp' }, { seat: 'host', players: ['player:1'], host: true });
+    const controls = game.value.rulebook!.steering!.controls(scene.ledger.table);
+    const labels = controls.find(({ id }) => id === 'round')!.choices.map(({ label }) => label);
+    expect(labels).toContain(has);
+    expect(labels).not.toContain('Auction');
+  });
+
   test('to a round and a turn that the rules then go on from', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 60 });
