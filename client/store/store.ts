@@ -259,23 +259,23 @@ export class TableStore {
   }
 
   propose(move: Move, note?: string, players = this.moment.actor.players): boolean {
-    if (!this.present) {
-      this.say('You are looking back. Go to the present to move.');
-      return false;
-    }
-    if (this.session.kind === 'recorded') {
-      this.say('This game is over and was recorded. Try things out with "What if?".');
-      return false;
-    }
-    if (this.held) {
-      this.say(LEADER_HOLDS_MOVES);
-      return false;
+    return this.whyRefused(move, note, players) === undefined;
+  }
+  /** Proposes a move. The answer says why it is refused; undefined = it stands. */
+  whyRefused(move: Move, note?: string, players = this.moment.actor.players): string | undefined {
+    const closed = !this.present
+      ? 'You are looking back. Go to the present to move.'
+      : this.session.kind === 'recorded'
+        ? 'This game is over and was recorded. Try things out with "What if?".'
+        : this.held && LEADER_HOLDS_MOVES;
+    if (closed) {
+      this.say(closed);
+      return closed;
     }
     const refusal = this.session.propose(move, note, players);
-    // The game has not changed. Only the message is shown.
     if (refusal) {
       this.messages.refuse(refusal);
-      return false;
+      return refusal.findings[0]?.message ?? '';
     }
     this.moved++;
     // Drawn routes stay after any move but the run: a change of strictness, a payment.
@@ -286,7 +286,7 @@ export class TableStore {
     this.page.spotlight = undefined;
     if (this.messages.beside?.kind !== 'finding') this.messages.dismissBeside();
     this.changed();
-    return true;
+    return undefined;
   }
   /** Shows a message that cites no rule, beside the hand. */
   say(message: string): void {

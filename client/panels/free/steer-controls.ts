@@ -94,11 +94,12 @@ export class SteerControls extends TableElement {
   /** A refusal is told here: the page’s own messages lie behind the dialog. */
   private set(control: string, to: string): boolean {
     const { store } = this;
-    const stands = store.propose({ verb: 'steer', control, to });
-    const says = store.messages.said.at(-1)?.findings[0]?.message ?? '';
-    const told = withSeatNames(store.names, says);
-    this.refused = stands ? undefined : { says: `Refused: ${told}`, moved: store.entries.length };
-    return stands;
+    const why = store.whyRefused({ verb: 'steer', control, to });
+    this.refused =
+      why === undefined
+        ? undefined
+        : { says: `Refused: ${withSeatNames(store.names, why)}`, moved: store.entries.length };
+    return why === undefined;
   }
 
   private control(control: SteeringControl) {

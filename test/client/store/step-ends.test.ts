@@ -30,6 +30,16 @@ test('the price that falls at the end of a step is announced for the step', asyn
   store.close();
 });
 
+test('the answer to a move says why it is refused, and nothing where it stands', async () => {
+  const { store } = await after(211);
+  store.base.propose({ verb: 'dial', strictness: 'enforce' });
+  const run = { verb: 'runTrains', company: 'C&O', routes: [] };
+  expect(store.whyRefused(run)).toBe(store.messages.said.at(-1)!.findings[0]!.message);
+  expect(store.propose(run)).toBe(false);
+  expect(store.whyRefused({ verb: 'pass' })).toBeUndefined();
+  store.close();
+});
+
 test('steps that close by themselves are listed with their company', async () => {
   const { game, entries, store } = await after(224);
   const lines = logLines(game).lines(entries);
