@@ -21,6 +21,8 @@ import {
   pieces,
 } from '../moves/consequences.ts';
 import { judgedRun } from '../figures/run-sums.ts';
+import { previewMove } from '../moves/move-preview.ts';
+import { money } from '../say.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
@@ -92,7 +94,8 @@ export function logLines(opened: Game) {
   function read(entry: Entry, entries: readonly Entry[]): LogLine {
     const before = walk.to(entries, entry.seq - 1).table;
     const { move, ops } = entry;
-    const done = verbOf(gameAt(opened, before), move.verb)?.say(before, move) ?? move.verb;
+    const spoken = verbOf(gameAt(opened, before), move.verb)?.say(before, move) ?? move.verb;
+    const done = withProposedPrice(gameAt(opened, before), before, entry, spoken);
     const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
     const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
     const says =
@@ -137,6 +140,17 @@ export function logLines(opened: Game) {
       ...(entity && { entity }),
     };
   }
+}
+
+/** A proposal with what it costs once everybody has agreed, where it names no sum. No money moves before. */
+function withProposedPrice(game: Game, table: Table, { move, ops }: Entry, says: string): string {
+  const offer = ops.find((op) => op.op === 'set' && op.key === 'offer');
+  if (!says.startsWith('proposes: ') || offer?.op !== 'set') return says;
+  const { by } = (offer.value ?? {}) as { by?: PlaceId };
+  if (by === undefined) return says;
+  const { cost } = previewMove(game, table, move, { seat: '', players: [by], host: false });
+  const sum = money(table.box, cost);
+  return cost <= 0 || says.includes(sum) ? says : `${says} for ${sum}`;
 }
 
 function routesPaid(opened: Game, table: Table, move: Move): readonly RoutePaid[] {

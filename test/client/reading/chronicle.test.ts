@@ -67,6 +67,13 @@ function told(box: Names['box'], { says, follows, payments }: LogLine, purse: st
   return all;
 }
 
+test('a proposal in the log has what it costs once it is agreed to', async () => {
+  const golden = goldenGame(latest('1820'));
+  const game = await gameOf(golden);
+  const lines = logLines(game).lines(golden.entries.slice(0, 491));
+  expect(lines.at(-1)!.says).toBe('proposes: buys a share of LUR from {player:3} for £78');
+});
+
 describe.each(titles.map(({ id }) => id))('%s', (id) => {
   test('every line is readable and names each change of each purse', async () => {
     const { box, lines } = await read(id);
