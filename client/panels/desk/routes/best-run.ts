@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Move, AidedRoute } from '../../../../shared/move.ts';
+import type { AidedRoute } from '../../../../shared/move.ts';
 import { snapshot } from '../../../../engine/index.ts';
 import type { Best, RoutePath } from '../../../../engine/routes/index.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
@@ -201,7 +201,7 @@ export class BestRunCard extends TableElement {
   private found(best: Best, says = 'Best run', main = true) {
     const { store, company } = this;
     const routes = best.routes.map(drafted);
-    const move: Move = { verb: 'runTrains', company, routes };
+    const move = { verb: 'runTrains', company, routes };
     const proven = best.proven
       ? html`<span class="proven" title="There is no better one">proven</span>`
       : html`<span class="open" title="The search was too long to finish; a better run may exist"
@@ -226,11 +226,7 @@ export class BestRunCard extends TableElement {
           .judged(company, routes)
           ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
       </ol>
-      ${main && this.stage.is === 'found' ? runAndPay(store, move) : nothing}
-      ${idleTrains(
-        store,
-        company,
-        routes.flatMap(({ trains }) => trains),
-      )}`;
+      ${idleTrains(store, company, move)}
+      ${main && this.stage.is === 'found' ? runAndPay(store, move) : nothing}`;
   }
 }

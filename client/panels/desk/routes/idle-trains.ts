@@ -1,18 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AidedRoute, Move } from '../../../../shared/move.ts';
 import { listed } from '../../../reading/moves/consequences.ts';
 import { faceUp } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
+import { warning } from '../move-button.ts';
 
 /**
- * The trains of a company that run nothing beside these. It is said before the run, because a train
- * that was forgotten earns nothing (1862 §7.8).
+ * What is said before a run of trains that run nothing in it, because a train that was forgotten earns
+ * nothing (1862 §7.8). If one of them could earn, that is said with the route; otherwise that they stand.
  */
 export function idleTrains(
   store: TableStore,
   company: string,
-  running: readonly string[],
+  run: Move & { readonly routes: readonly AidedRoute[] },
 ): TemplateResult | typeof nothing {
   const { table } = store;
+  if (store.moment.preview(run).warns !== undefined) return warning(store, run);
+  const running = run.routes.flatMap(({ trains }) => trains);
   const trains = store.desk?.(table, company).trains ?? [];
   const idle = trains.filter(({ id }) => !running.includes(id));
   if (idle.length === 0 || store.dial.help === 'none') return nothing;

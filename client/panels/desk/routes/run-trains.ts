@@ -13,6 +13,7 @@ import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
 import { moveStyles, warning } from '../move-button.ts';
 import './best-run.ts';
+import { idleTrains } from './idle-trains.ts';
 import { runAndPay } from './run-and-pay.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
@@ -214,7 +215,7 @@ export class RunTrains extends TableElement {
     const { store, company } = this;
     const routes = this.drafts.filter(({ way }) => stopsOf(way).length > 1);
     if (routes.length === 0) return nothing;
-    const move: Move = { verb: 'runTrains', company, routes };
+    const move = { verb: 'runTrains', company, routes };
     const helped = store.dial.help !== 'none';
     const revenue = store.moment.judged(company, routes)?.revenue;
     const against = helped ? this.findings(move) : [];
@@ -230,7 +231,7 @@ export class RunTrains extends TableElement {
           ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
           : nothing
       }
-      ${warning(store, move)}
+      ${idleTrains(store, company, move)}
       <button class="main" @click=${() => store.propose(move)}>Run these routes</button>
       ${helped && against.length === 0 ? runAndPay(store, move) : nothing}`;
   }
