@@ -200,6 +200,19 @@ test('1862 one press ends a turn in which only trains, shares and mergers are le
   await heard(page, new RegExp(`^(?!.*: ${company}, run by)`));
 });
 
+test('trains that another company may sell stand after those for sale', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1862', 237);
+  const cards = page.locator('desk-panel').getByRole('listitem', { name: / train, / });
+  await cards.first().waitFor();
+  const sellers = await cards.evaluateAll((all) =>
+    all.map((card) => card.getAttribute('aria-label')!.replace(/.* train, /, '')),
+  );
+  const owned = sellers.findIndex((seller) => seller !== 'Trains for sale');
+  expect(owned).toBeGreaterThan(0);
+  expect(sellers.slice(owned)).not.toContain('Trains for sale');
+});
+
 test('1830 §6 of two places for a share the cheaper stands first', async () => {
   const scene = opened(begin1830({ players: 3 }));
   started1830(scene, 'PRR', 67, { 1: 30, 2: 20, pool: 10 });

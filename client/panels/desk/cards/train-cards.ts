@@ -8,15 +8,21 @@ import { groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
 
-/** Trains as cards: the price, how many are left, who sells, and what their purchase changes. */
+/**
+ * Trains as cards: the price, how many are left, who sells, and what their purchase changes. Those of other
+ * companies stand last, because their price is only the least that may be asked.
+ */
 export function trainCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   const { box, table } = store;
   const sameCard = ({ train }: Move) => {
     const id = String(train);
     return `${table.pieces.get(id)?.place} ${box.pieces.get(id)?.name} ${table.pieces.get(id)?.face}`;
   };
+  const isOwned = ({ train }: Move) =>
+    table.pieces.get(String(train))?.place.startsWith('company:') === true;
+  const ordered = [...moves.filter((one) => !isOwned(one)), ...moves.filter(isOwned)];
   return html`<ul class="cards">
-    ${[...groupBy(moves, sameCard).values()].map((about) => card(store, about))}
+    ${[...groupBy(ordered, sameCard).values()].map((about) => card(store, about))}
   </ul>`;
 }
 
