@@ -92,7 +92,7 @@ function cityTokens(context: Context, hex: string, city: number): CityTokens {
   );
   return {
     slots,
-    by: open.filter((company) => stop >= 0 && networkOf(context, company).hasStop(stop)),
+    by: open.filter((company) => networkOf(context, company).hasStop(stop)),
     keptFor: reservedFor(context, '', hex, city),
   };
 }

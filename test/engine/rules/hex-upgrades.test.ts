@@ -1,14 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { titles } from '../../../engine/games/titles.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
-import { tileFaces, tileOn } from '../../../engine/rules/board.ts';
+import { boxShapes, tileFaces, tileOn } from '../../../engine/rules/board.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
+import { difference } from '../../../engine/rules/frame.ts';
 import { options } from '../../../engine/rules/referee.ts';
+import { blockedExits } from '../../../engine/rules/track/tile.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { stationed } from '../../kit/1830.ts';
 import { begin, opened, started, token } from '../../kit/1889.ts';
+import { seen } from './frame/parts/table.ts';
 
 /** What a hex can become agrees with what may be done there (look.md, Waiting). */
 
@@ -77,4 +81,29 @@ it('names tiles with their number left, the phase that opens them, and who reach
   const home = hexUpgrades!(scene.table, 'K4');
   expect(home.tiles).toEqual([expect.objectContaining({ tile: '440', phase: '3', left: 1 })]);
   expect(hexUpgrades!(scene.table, 'F1').isFinal).toBe(true);
+});
+
+it('turns a tile so that it keeps what lies there and leads off no edge (1830 §6.3)', () => {
+  const scene = stationed('PRR', 'H12', [['H10', '57', 1]]);
+  const { hexUpgrades } = scene.game.rulebook!;
+  const turns = (hex: string) =>
+    hexUpgrades!(scene.table, hex).tiles.map(({ tile, turn }) => [tile, turn]);
+  // 15 has its track to side 4 only if it is turned once.
+  expect(turns('H10')).toEqual([
+    ['14', 0],
+    ['15', 1],
+  ]);
+  for (const hex of boxShapes(scene.game.box).hexes.keys())
+    for (const { tile, turn } of hexUpgrades!(scene.table, hex).tiles) {
+      const move = { verb: 'layTile', company: 'PRR', hex, tile, turn } as const;
+      expect(blockedExits(seen(scene, difference('', {})), move)).toEqual([]);
+    }
+});
+
+it('counts a company with a single token, before it has a par', () => {
+  const scene = stationed('PRR', 'H12');
+  const { hexUpgrades } = scene.game.rulebook!;
+  expect(hexUpgrades!(scene.table, 'E19').by).toEqual([]);
+  token(scene, 'NYC', 'E19');
+  expect(hexUpgrades!(scene.table, 'E19').by).toEqual(['NYC']);
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import type { Op } from '../../../../../shared/op.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
+import { companyCheck } from '../../../../../engine/rules/operating/turn.ts';
+import { waitingStep } from '../../../../../engine/rules/privates/powers.ts';
 import { privatesWithTile } from '../../../../../engine/rules/privates/privates.ts';
 import { askHome, homeChoices, placeHomes } from '../../../../../engine/rules/tokens/homes.ts';
 import { give, lay, operating, place, started, tile, token } from '../../../../kit/1830.ts';
@@ -93,5 +95,55 @@ describe('the tile of a private', () => {
     // Half the printed 70 is the least price.
     expect([waits('2', 35), waits('2', 34)]).toEqual([['DH'], []]);
     expect([waits('2', 35, { phase: '2' }), waits('2', 35, { saleable: false })]).toEqual([[], []]);
+  });
+
+  it('is waited for in the step in which it may be laid', () => {
+    const waits = [
+      waitingStep(['any step'], undefined),
+      waitingStep(['any step'], true),
+      waitingStep(['track step'], undefined),
+      waitingStep(['track step'], true),
+      waitingStep(['before a turn'], undefined),
+    ];
+    expect(waits).toEqual(['privates', 'privates', 'track', undefined, undefined]);
+  });
+});
+
+describe('a token in a city', () => {
+  it('finds no room, or only a place that is kept for a home (1830 §6.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 500);
+    token(scene, 'C&O', 'F6');
+    operating(scene, ['PRR'], 'token');
+    const told = (hex: string) =>
+      scene
+        .findings(1, place('PRR', hex))
+        .map(({ message }) => message)
+        .filter((says) => says.includes('open place'));
+    expect(told('F6')).toEqual(['That city of F6 has no open place.']);
+    expect(told('I15')).toEqual(['The open place in I15 is kept for B&O.']);
+  });
+});
+
+describe('a company in turn', () => {
+  it('is named by the move (1830 §6.1)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    operating(scene, ['PRR'], 'track');
+    const { find, finerReason } = companyCheck('is not laying track now');
+    const told = (company?: string, context = seen(scene, PLAIN)) => {
+      const move = { verb: 'layTile', ...(company !== undefined && { company }) };
+      return [
+        ...[...find(context, move, 'player:1')].map(({ says }) => says),
+        finerReason!(context, move, 'player:1'),
+      ];
+    };
+    expect(told('PRR')).toEqual(['company']);
+    expect(told('NYC')).toEqual(['NYC has not been started.', 'company']);
+    expect(told()).toEqual(['Only a company does that now; say which.', 'company']);
+    const saysUndecided = () => 'NYC is closed.';
+    const closed = seen(scene, difference('', { companies: { saysUndecided } }));
+    expect(told('NYC', closed)).toEqual(['NYC is closed.', 'undecided']);
   });
 });

@@ -12,7 +12,12 @@ import {
   standsOn,
   wouldMeet,
 } from '../../../../../engine/rules/track/reach.ts';
-import { endsCheck, inSupply } from '../../../../../engine/rules/track/tile.ts';
+import {
+  colourChecks,
+  endsCheck,
+  inSupply,
+  saysLost,
+} from '../../../../../engine/rules/track/tile.ts';
 import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
 import {
   operating,
@@ -73,6 +78,12 @@ describe('a tile that replaces another', () => {
 
   it('brings only what is asked for: a city is no track', () => {
     expect([adds('14', 0, ['city']), adds('14', 0, [])]).toEqual([true, false]);
+    // Turned by 2 it would cut the track of the city.
+    expect(adds('14', 2, ['city'])).toBe(false);
+    // PRR cannot trace track to F16.
+    const apart = seen(stationed('PRR', 'H12', [['F16', '57', 0]]), difference('', {}));
+    const move = { verb: 'layTile', company: 'PRR', hex: 'F16', tile: '14', turn: 0 } as const;
+    expect(bringsSomethingNew(apart, move, ['city'])).toBe(false);
   });
 
   it('brings track only where the new track is traced, not the old one (1830 §6.3)', () => {
@@ -80,6 +91,48 @@ describe('a tile that replaces another', () => {
     const turns = [0, 1, 2, 3, 4, 5];
     const all = ['23', '24'].map((id) => turns.filter((turn) => adds(id, turn, ['track'])));
     expect(all).toEqual([[4], [4]]);
+  });
+});
+
+describe('why a tile does not replace another', () => {
+  const laid = () =>
+    stationed(
+      'PRR',
+      'H12',
+      [
+        ['H10', '57', 1],
+        ['F16', '63', 0],
+        ['F10', '58', 0],
+      ],
+      { phase: '5' },
+    );
+
+  it('its colour does not follow, or nothing ever follows (1830 §6.3)', () => {
+    const context = seen(laid(), difference('', {}));
+    const { find, finerReason } = checkOf(colourChecks, 'colour');
+    const told = (hex: string, tile: string) => {
+      const move = { verb: 'layTile', company: 'PRR', hex, tile, turn: 0 } as const;
+      const says = [...find(context, move, 'player:1')].map((found) => found.says);
+      return [finerReason!(context, move, 'player:1'), ...says];
+    };
+    expect(told('H10', '63')).toEqual([
+      'colour',
+      'The next tile on H10 is green, and 63 is brown.',
+    ]);
+    expect(told('H14', '14')).toEqual([
+      'first-colour',
+      'The next tile on H14 is yellow, and 14 is green.',
+    ]);
+    expect(told('F16', '14')).toEqual(['last', 'F16 cannot be upgraded any further.']);
+    expect(told('F10', '63')).toEqual(['last-town', 'F10 cannot be upgraded any further.']);
+  });
+
+  it('it would cut track, or has no place for the city', () => {
+    const context = seen(laid(), difference('', {}));
+    const lost = (tile: string, turn: number) =>
+      saysLost(context, { verb: 'layTile', company: 'PRR', hex: 'H10', tile, turn });
+    expect(lost('15', 0)).toBe('Tile 15 turned so would cut the track of H10 to side 4.');
+    expect(lost('9', 1)).toMatch(/^However it is turned, tile 9 has no place for a town or city/);
   });
 });
 
