@@ -89,4 +89,13 @@ describe('bankruptcy', () => {
     ]);
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([807, 800]);
   });
+
+  test('1862/16: of two companies at 0 both are gone, before anybody moves', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 6 }, { price: 0, par: 54 });
+    started(scene, 'ENR', { 2: 6 }, { price: 0, par: 54 });
+    stockRound(scene);
+    scene.settle();
+    expect([scene.units('ipo', 'ECR'), scene.units('ipo', 'ENR')]).toEqual([10, 10]);
+  });
 });

@@ -41,6 +41,16 @@ describe('buying', () => {
     expect(table.units('player:1', 'ECR')).toBe(10);
   });
 
+  test('1862/director/6: the director’s certificate is not bought from the pool; from elsewhere that is no reason', () => {
+    const table = chartered({ 1: 3, 2: 2 });
+    table.put('share:ECR-0', 'pool');
+    const wrongs = (from: string, percent: number) =>
+      table.wrongs(1, { ...buyShare('ECR', from), percent });
+    expect(wrongs('pool', 30)).toEqual(['1862/director/6']);
+    expect(wrongs('ipo', 30)).not.toContain('1862/director/6');
+    expect(wrongs('pool', 10)).not.toContain('1862/director/6');
+  });
+
   test('1862/6.5.1/7: what was sold is neither bought nor started', () => {
     const table = chartered({ 1: 5, 2: 3, pool: 2 });
     table.play(1, sellShares('ECR', 10));

@@ -134,6 +134,13 @@ describe('what a tile is refused for', () => {
     );
   });
 
+  test('1862/8.4: a tile that fits in a single turn is told to be turned, not to fit never', () => {
+    const scene = building('ECR', 'D13', '5', 0, 'B');
+    const told = (turn: number) =>
+      said(scene, 1, layTile('ECR', 'D13', '14', turn)).filter((one) => one.includes('cut'));
+    expect([0, 1].map(told)).toEqual([[], ['Tile 14 turned so would cut track that lies in D13.']]);
+  });
+
   test('1862/7.6/1, 1862/7.6.3/4: the colour on a bare hex is no upgrade', () => {
     const scene = atStep('track', 'B');
     const colour = (hex: string, tile: string) =>
