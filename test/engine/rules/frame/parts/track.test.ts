@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { checkOf } from '../../../../../engine/rules/course/check.ts';
 import type { Stop } from '../../../../../engine/hexes/track.ts';
+import type { ReachedParts } from '../../../../../engine/hexes/walks/around.ts';
 import { boardOf, tileShape, trackOf } from '../../../../../engine/rules/board.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { isOvertaken } from '../../../../../engine/rules/privates/privates.ts';
@@ -21,6 +22,7 @@ import {
 import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
 import {
   operating,
+  type Scene,
   started,
   stationed,
   tile,
@@ -212,50 +214,83 @@ describe('a train for a shell', () => {
   });
 });
 
-const HEXES = ['H10', 'H14', 'G11', 'G13', 'G9'];
-const KINDS = ['57', '9', '58', '14', '59'];
-const LAID: readonly Tiles[] = [
-  [],
-  [
-    ['H10', '57', 1],
-    ['G13', '9', 0],
-  ],
-  [
-    ['H10', '14', 0],
-    ['G11', '8', 0],
-    ['G9', '9', 1],
-  ],
-];
+describe('a tile that would be met', () => {
+  /** What bounds tell of a tile and what the whole board tells, asked for each path and each node. */
+  function compared(
+    scene: Scene,
+    hex: string,
+    kind: string,
+    turn: number,
+    stands: (stop: Stop) => readonly (string | null)[],
+  ) {
+    const context = seen(scene, difference('', {}));
+    const shape = tileShape(scene.table.box, kind, turn);
+    const { graph, hasPiece, hasStop } = networkWith(context, 'PRR', hex, shape, stands);
+    const at = boardOf(scene.table).index.get(hex)!;
+    const meets = (isEnough: (met: ReachedParts) => boolean) =>
+      wouldMeet(context, 'PRR', hex, shape, stands, isEnough);
+    const paths = shape.paths.map((_, i) => hasPiece(graph.firstPiece[at]! + i));
+    const nodes = shape.nodes.map((_, i) => hasStop(graph.firstStop[at]! + i));
+    const bounds = [
+      ...paths.map((_, i) => meets((met) => met.paths[i] === true)),
+      ...nodes.map((_, i) => meets((met) => met.nodes[i] === true)),
+      meets((met) => met.paths.every(Boolean)),
+    ];
+    const whole = [...paths, ...nodes, paths.every(Boolean)];
+    return bounds.join() === whole.join() ? whole : { hex, kind, turn, bounds, whole };
+  }
+  const TURNS = [0, 1, 2, 3, 4, 5];
 
-it('a tile that would be met is one that the whole board, with the tile on it, says is met (1830 §6.3)', () => {
-  const answers = new Set<boolean>();
-  for (const laid of LAID)
-    for (const tokens of [[], ['NYC', null], ['PRR', null], ['NYC']]) {
-      const scene = stationed('PRR', 'H12', laid);
-      if (laid.length > 0) token(scene, 'NYC', 'H10');
-      const context = seen(scene, difference('', {}));
-      const at = (hex: string) => boardOf(scene.table).index.get(hex)!;
-      for (const hex of HEXES) {
-        const before = standsOn(context);
-        const stands = (stop: Stop) => (stop.at === hex ? tokens : before(stop));
-        for (const kind of KINDS)
-          for (let turn = 0; turn < 6; turn++) {
-            const shape = tileShape(scene.table.box, kind, turn);
-            const whole = networkWith(context, 'PRR', hex, shape, stands);
-            const { graph, hasPiece, hasStop } = whole;
-            const paths = shape.paths.map((_, i) => hasPiece(graph.firstPiece[at(hex)]! + i));
-            const nodes = shape.nodes.map((_, i) => hasStop(graph.firstStop[at(hex)]! + i));
-            const told = [
-              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.paths.some(Boolean)),
-              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.paths.every(Boolean)),
-              wouldMeet(context, 'PRR', hex, shape, stands, (met) => met.nodes.some(Boolean)),
-            ];
-            const known = [paths.some(Boolean), paths.every(Boolean), nodes.some(Boolean)];
-            if (told.join() !== known.join())
-              expect({ laid, tokens, hex, kind, turn, told }).toEqual({ told: known });
-            for (const one of told) answers.add(one);
+  it('is one that the whole board, with the tile on it, says is met (1830 §6.3)', () => {
+    const laids: readonly Tiles[] = [
+      [],
+      [
+        ['H10', '57', 1],
+        ['G13', '9', 0],
+      ],
+      [
+        ['H10', '14', 0],
+        ['G11', '8', 0],
+        ['G9', '9', 1],
+      ],
+    ];
+    const answers = new Set<unknown>();
+    for (const laid of laids)
+      for (const tokens of [[], ['NYC', null], ['PRR', null], ['NYC']]) {
+        const scene = stationed('PRR', 'H12', laid);
+        if (laid.length > 0) token(scene, 'NYC', 'H10');
+        const before = standsOn(seen(scene, difference('', {})));
+        for (const hex of ['H10', 'H14', 'G11', 'G13', 'G9']) {
+          const stands = (stop: Stop) => (stop.at === hex ? tokens : before(stop));
+          for (const kind of ['57', '9', '58', '14', '59'])
+            for (const turn of TURNS) {
+              const found = compared(scene, hex, kind, turn, stands);
+              if (!Array.isArray(found)) expect({ laid, tokens, ...found }).toBeUndefined();
+              else for (const one of found) answers.add(one);
+            }
+        }
+      }
+    expect(answers).toEqual(new Set([true, false]));
+  });
+
+  it('may be met by a walk that it leads away and that comes back to it', () => {
+    const curves = ['7', '8', '9', '23', '24', '26'];
+    const answers = new Set<unknown>();
+    for (const west of curves)
+      for (const turn of TURNS) {
+        // From H12 to H10, on to H8, round by G9 and back to H10.
+        const scene = stationed('PRR', 'H12', [
+          ['H8', west, turn],
+          ['G9', '7', 5],
+        ]);
+        const stands = standsOn(seen(scene, difference('', {})));
+        for (const kind of ['20', '16', '19', '23', '27', '59'])
+          for (const so of TURNS) {
+            const found = compared(scene, 'H10', kind, so, stands);
+            if (!Array.isArray(found)) expect({ west, at: turn, ...found }).toBeUndefined();
+            else for (const one of found) answers.add(one);
           }
       }
-    }
-  expect(answers.size).toBe(2);
+    expect(answers).toEqual(new Set([true, false]));
+  });
 });
