@@ -4,7 +4,16 @@ import type { Context, CourseRules, Step } from '../../../../../engine/rules/cou
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { operatingRound } from '../../../../../engine/rules/operating/round.ts';
 import { closeStep, TURN_END } from '../../../../../engine/rules/operating/turn.ts';
-import { operating, PASS, place, type Scene, started, stationed } from '../../../../kit/1830.ts';
+import type { Move } from '../../../../../shared/move.ts';
+import {
+  give,
+  operating,
+  PASS,
+  place,
+  type Scene,
+  started,
+  stationed,
+} from '../../../../kit/1830.ts';
 import { LINKED, seen, table } from './table.ts';
 
 /** The steps of a company's turn and what happens between them, on tables of 1830. */
@@ -41,6 +50,20 @@ describe('the steps of a turn', () => {
     expect([scene.read('step'), scene.read('work').acted]).toEqual(['token', true]);
     scene.play(1, place('PRR', 'H10'));
     expect(scene.read('step')).not.toBe('token');
+  });
+
+  it('go on after the lay and the token of a private, and the company has acted (1830 §9.3, §9.4)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 1]]);
+    for (const id of ['CS', 'DH']) give(scene, id, 'PRR');
+    const acts = (move: Move) => {
+      scene.clock('work', { acted: false });
+      scene.play(1, move);
+      return scene.read('work').acted;
+    };
+    const lays = (id: string) => scene.options(1, 'layTile').find((move) => move.with === id)!;
+    expect([acts(lays('CS')), scene.read('step')]).toEqual([true, 'track']);
+    expect(acts(lays('DH'))).toBe(true);
+    expect(acts(place('PRR', 'F16', 0, { with: 'DH' }))).toBe(true);
   });
 
   it('are closed however they end: passed, or with nobody to decide', () => {
