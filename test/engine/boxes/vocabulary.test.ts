@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Move } from '../../../shared/move.ts';
+import { exits } from '../../../engine/hexes/rotate.ts';
+import { tileShape } from '../../../engine/rules/board.ts';
 import { describe, expect, test } from 'vitest';
 import { openBox, type TitleFile, unpaidIncomes } from '../../../engine/boxes/index.ts';
 import type { RuleSettings } from '../../../engine/boxes/schema/rules.ts';
@@ -305,6 +308,33 @@ describe('powers of privates', () => {
       return scene.options(1, 'layTile').filter((move) => move.with === 'C-P').length > 0;
     };
     expect([laid(), laid('H2'), laid('I3')]).toEqual([true, false, false]);
+  });
+
+  test('together: each tile leads to the other hex, where the tiles could join', () => {
+    const offers = (scene: Scene) =>
+      scene.options(1, 'layTile').filter((move) => move.with === 'C-P');
+    const [lay] = FILE.privates.find(({ id }) => id === 'C-P')!.powers!;
+    const { together: _both, ...alone } = lay as { together?: true } & typeof lay;
+    const having = (more: Partial<TitleFile>) => {
+      const scene = laying([], more);
+      give(scene, 'C-P', 'PRR');
+      return scene;
+    };
+    const [both, single] = [having({}), having(withPower('C-P', alone))];
+    // I3 lies at side 5 of H2.
+    const leads = ({ hex, tile, turn }: Move) =>
+      exits(tileShape(both.game.box, String(tile), Number(turn))).includes(hex === 'H2' ? 5 : 2);
+    expect(offers(both).length).toBeGreaterThan(0);
+    expect(offers(both).every(leads)).toBe(true);
+    const apart = offers(single).filter((move) => !leads(move));
+    expect(apart.length).toBeGreaterThan(0);
+    for (const move of apart)
+      expect(both.findings(1, move).map(({ message }) => message)).toContain(
+        'The tiles of C-P have to join each other.',
+      );
+    both.play(1, offers(both)[0]!);
+    expect(offers(both).length).toBeGreaterThan(0);
+    expect(offers(both).every(leads)).toBe(true);
   });
 
   test('together: the second tile follows straight after the first, and then the power is used; else one tile is all', () => {

@@ -4,6 +4,7 @@ import { checkOf } from '../../../../../engine/rules/course/check.ts';
 import type { Stop } from '../../../../../engine/hexes/track.ts';
 import type { ReachedParts } from '../../../../../engine/hexes/walks/around.ts';
 import { boardOf, tileShape, trackOf } from '../../../../../engine/rules/board.ts';
+import type { Context } from '../../../../../engine/rules/course/nouns.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { isOvertaken } from '../../../../../engine/rules/privates/privates.ts';
 import { bringsSomethingNew, twiceCheck } from '../../../../../engine/rules/track/lay.ts';
@@ -127,6 +128,19 @@ describe('why a tile does not replace another', () => {
     ]);
     expect(told('F16', '14')).toEqual(['last', 'F16 cannot be upgraded any further.']);
     expect(told('F10', '63')).toEqual(['last-town', 'F10 cannot be upgraded any further.']);
+  });
+
+  it('a hex for whose next colour the title has no tiles cannot be upgraded', () => {
+    const context = seen(laid(), difference('', {}));
+    const yellow = [...context.box.tiles].filter(([, { color }]) => color === 'yellow');
+    const { find } = checkOf(colourChecks, 'colour');
+    const told = (tiles: Context['box']['tiles']) => {
+      const move = { verb: 'layTile', company: 'PRR', hex: 'E11', tile: '57', turn: 0 } as const;
+      const found = find({ ...context, box: { ...context.box, tiles } }, move, 'player:1');
+      return [...found].map(({ says }) => says);
+    };
+    expect(told(context.box.tiles)).toEqual(['The next tile on E11 is green, and 57 is yellow.']);
+    expect(told(new Map(yellow))).toEqual(['E11 cannot be upgraded any further.']);
   });
 
   it('it would cut track, or has no place for the city', () => {
