@@ -7,11 +7,34 @@ import { consider } from '../../../../../engine/rules/referee.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
-import { begin, buy, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
+import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
 import { toyGame } from '../../../../kit/toy-game.ts';
 import { table, seen } from './table.ts';
 
 /** Shares and the market on tables of 1830: what is offered, what a forced move does, and what is told. */
+
+describe('what is sold in a turn', () => {
+  it('counts as sold before once the turn is over (1830 §5.3)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 2);
+    scene.play(2, sell('PRR'));
+    expect(scene.read('stock').sold).toEqual({ 'player:2': { PRR: 'now' } });
+    scene.play(2, PASS);
+    expect(scene.read('stock').sold).toEqual({ 'player:2': { PRR: 'before' } });
+    scene.play(3, PASS);
+    expect(scene.read('stock').sold).toEqual({ 'player:2': { PRR: 'before' } });
+  });
+});
+
+describe('a par', () => {
+  it('that the market does not have starts nothing, even if the host lets it stand (1830 §5.2)', () => {
+    const scene = table();
+    stockRound(scene, 1);
+    scene.force(1, par('PRR', 55));
+    expect([scene.cell('PRR'), scene.at('share:PRR-0')]).toEqual([undefined, 'ipo']);
+  });
+});
 
 describe('shares', () => {
   it('the named certificate is bought if it lies there, otherwise the first', () => {
