@@ -13,6 +13,16 @@ const kindsOnSale = (scene: Scene): string[] =>
   TRAINS.onSale(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
 
 describe('buying trains', () => {
+  test('§10: of a train that lies behind the next of its kind nothing else is said', () => {
+    const scene = buyer(0, '1');
+    const [next, behind] = piecesIn(scene.table, 'depot').filter((id) => typeOf(scene, id) === '2');
+    expect(scene.wrongs(1, buy(next!, 1)).length).toBe(2);
+    const found = scene.findings(1, buy(behind!, 1));
+    expect(found.map(({ message }) => message)).toEqual([
+      'Another train is for sale now, a 2 for £180.',
+    ]);
+  });
+
   test('1825/purchase-trains/1: the next train of the stock at its price, to the bank', () => {
     const scene = buyer(1000);
     const one = ['1825/purchase-trains/1'];

@@ -27,6 +27,30 @@ describe('what is sold in a turn', () => {
   });
 });
 
+describe('what a turn is told', () => {
+  it('sales are named only in rounds in which shares are sold (1830 §5.3)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 30 }, {});
+    stockRound(scene, 1);
+    scene.play(1, buy('PRR', 'ipo'));
+    expect(scene.turn().sentence).toContain('may sell more shares or ends the turn');
+    scene.clock('turn', 1);
+    expect(scene.turn().sentence).toContain('may act again or ends the turn');
+  });
+
+  it('a certificate that lies nowhere, or not where it is wanted (1830 §5.2)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 3);
+    const says = (from: string, more = {}) =>
+      scene.findings(3, buy('PRR', from, more)).map(({ message }) => message);
+    expect(says('pool')[0]).toMatch(/^No certificate of PRR lies in /);
+    expect(says('ipo', { percent: 40 })[0]).toMatch(
+      /^No 40% certificate of PRR lies in .*; there are those of 10%\.$/,
+    );
+  });
+});
+
 describe('a par', () => {
   it('that the market does not have starts nothing, even if the host lets it stand (1830 §5.2)', () => {
     const scene = table();
