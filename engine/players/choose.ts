@@ -1,16 +1,18 @@
 import type { Move } from '../../shared/move.ts';
 import { withDraft } from '../kernel/draft.ts';
-import type { PlaceId } from '../kernel/box.ts';
+import type { PieceId, PlaceId } from '../kernel/box.ts';
 import { read } from '../rules/course/keys.ts';
 import type { Context } from '../rules/course/nouns.ts';
 import { bankSize, houseOf } from '../rules/house/house.ts';
 import { options } from '../rules/referee.ts';
+import { trainsOf } from '../rules/stock/holdings.ts';
 import { priceOf } from '../rules/stock/market.ts';
+import { trainsIn } from '../rules/trains/cards.ts';
 import { bidGain, EARLY_MONEY, inOrder, type OrderedMove } from './judge/quick.ts';
 import { laterTrains, promise } from './judge/board.ts';
-import { runBy, shareOf } from './value/outlook.ts';
+import { type Outlook, runBy, shareOf } from './value/outlook.ts';
 import { judged, type TableValue, valueOf } from './value/worth.ts';
-import type { Sight } from './sight.ts';
+import { revenueOf, type Sight } from './sight.ts';
 
 /** The search: tries the best candidates on a draft, and compares what they are worth to the player. */
 
@@ -44,6 +46,8 @@ interface Before {
   readonly promise: number;
   readonly part: number;
   readonly later: readonly string[];
+  readonly phase: string;
+  readonly depot: readonly PieceId[];
 }
 
 /** The player's legal moves. */
@@ -54,7 +58,7 @@ export function movesOf(sight: Sight): Move[] {
 
 function beforeOf(sight: Sight): Before {
   const value = valueOf(sight);
-  const { operates, level, me } = sight;
+  const { operates, level, me, table } = sight;
   const looks = operates !== undefined && level.looksAhead;
   const later = looks ? laterTrains(sight, operates) : [];
   return {
@@ -62,6 +66,8 @@ function beforeOf(sight: Sight): Before {
     judged: judged(sight, value, me),
     rounds: value.rounds,
     later,
+    phase: read(table, 'phase'),
+    depot: trainsIn(table, 'depot'),
     promise: looks ? promise(sight, operates, later) : 0,
     part: operates === undefined ? 0 : shareOf(sight, me, operates),
   };
@@ -99,6 +105,31 @@ function urged({ table, context }: Sight, move: Move, waits: boolean): number {
   }
 }
 
+/** Rounds for which a run counts that a company without one would have at once. */
+const AWAKE = 5;
+
+/** A company that earns nothing buys a train that runs: to wait for a better one is to wait for others. */
+function awakes(sight: Sight, before: Before, { verb, company }: Move): number {
+  const { context, operates } = sight;
+  if (verb !== 'buyTrain' || operates === undefined || company !== operates) return 0;
+  if ((before.value.outlooks.get(operates)?.revenue ?? 0) > 0) return 0;
+  const revenue = revenueOf(sight, operates, trainsOf(context, operates));
+  return before.part * revenue * Math.min(AWAKE, before.rounds);
+}
+
+/** What a train of the bank leaves as it was, unless it begins a phase: the plans of all other companies. */
+function unmoved(
+  { table, operates }: Sight,
+  { value, phase, depot }: Before,
+  { verb, train }: Move,
+): ReadonlyMap<string, Outlook> | undefined {
+  if (verb !== 'buyTrain' || operates === undefined) return undefined;
+  if (read(table, 'phase') !== phase || !depot.includes(String(train))) return undefined;
+  const others = new Map(value.outlooks);
+  others.delete(operates);
+  return others;
+}
+
 const FLOAT_FIRST = 1;
 /** Long games end with the last trains, or by what they earn, so somebody has to buy them. */
 const ENDS_THE_GAME = 20;
@@ -124,6 +155,7 @@ function tried(
   const actor = { seat: 'program', players: [me], host: false };
   const waited = read(table, 'offer') !== null;
   const waiting = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
+  const urge = sight.title.urge?.(sight, move) ?? 0;
   let gain = LAST_RESORT;
   let value: TableValue | undefined;
   withDraft(table, 0, (draft) => {
@@ -133,9 +165,9 @@ function tried(
       gain = OFFER;
       return;
     }
-    value = valueOf(sight, before.rounds);
+    value = valueOf(sight, before.rounds, unmoved(sight, before, move));
     gain = judged(sight, value, me) - before.judged + promised(sight, before, move, quick);
-    gain += urged(sight, move, waiting);
+    gain += urged(sight, move, waiting) + awakes(sight, before, move) + urge;
     if (depth < 2 || !GOES_ON.includes(move.verb)) return;
     rulebook.settle(draft);
     gain = Math.max(gain, goesOn(sight, before, gain));

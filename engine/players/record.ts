@@ -38,6 +38,8 @@ export interface TitleRecord {
   readonly earns?: number;
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
   gain?(position: Position, move: Move): number | undefined;
+  /** Added to what a move gains by its effects. */
+  urge?(position: Position, move: Move): number;
   /** Added to the quick judgement of a move. */
   quick?(position: Position, move: Move): number | undefined;
 }

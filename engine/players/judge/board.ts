@@ -70,6 +70,11 @@ export function worthAround({ table, box }: Context, hex: string): number {
   return sum;
 }
 
+/** A company whose track leads to the edge of the map only never builds again. */
+const NO_WAY_ON = 400;
+const isOutside = ({ nodes }: TileShape): boolean =>
+  nodes.length > 0 && nodes.every(({ kind }) => kind === 'offboard');
+
 /** The quick judgement of a tile: what it pays more, and where its new track leads. */
 export function quickLay(sight: Sight, pull: ReadonlyMap<string, number>, move: Move): number {
   const { table, box } = sight.context;
@@ -85,6 +90,8 @@ export function quickLay(sight: Sight, pull: ReadonlyMap<string, number>, move: 
     const meets = exits(shapeOn(table, beyond)).some((e) => grid.neighbour(beyond, e) === hex);
     sum += (pull.get(beyond) ?? 0) * (meets ? 1.2 : 0.8);
   }
+  const isEnd = (edge: Edge) => isOutside(shapeOn(table, grid.neighbour(hex, edge)));
+  if (exits(after).length > 0 && exits(after).every(isEnd)) sum -= NO_WAY_ON;
   const slots = (shape: TileShape) => shape.nodes.reduce((all, node) => all + node.slots, 0);
   return sum + 3 * (slots(after) - slots(before));
 }

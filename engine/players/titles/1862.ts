@@ -44,6 +44,17 @@ function runs({ table }: Context, company: string, trains: readonly PieceId[]): 
   });
 }
 
+const IDLE = -500;
+
+/** A train without permit never runs. It is bought only where there is no other. */
+function isIdle({ context, table }: Position, { company, train, face }: Move): boolean {
+  if (typeof face !== 'string') return runs(context, String(company), [String(train)]).length === 0;
+  return !permitsOf(table, String(company)).includes(kindOf(face) ?? '');
+}
+
+const urge = (position: Position, move: Move): number =>
+  move.verb === 'buyTrain' && isIdle(position, move) ? IDLE : 0;
+
 function gain(position: Position, move: Move): number | undefined {
   switch (move.verb) {
     case 'bid':
@@ -60,4 +71,4 @@ function gain(position: Position, move: Move): number | undefined {
   }
 }
 
-export const record1862: TitleRecord = { gain, runs, earns: 0.42, presidentPays: false };
+export const record1862: TitleRecord = { gain, urge, runs, earns: 0.42, presidentPays: false };

@@ -66,14 +66,19 @@ function unpriced(sight: Sight, player: PlaceId, company: string): number {
   return (percent / 10) * usualPar(rules.stock.parPrices(table, company));
 }
 
-export function valueOf(sight: Sight, rounds = roundsLeft(sight)): TableValue {
+/** `known` = outlooks that a move leaves as they were. */
+export function valueOf(
+  sight: Sight,
+  rounds = roundsLeft(sight),
+  known?: ReadonlyMap<string, Outlook>,
+): TableValue {
   const { context, title, table } = sight;
   sight.looked += 1;
   const listed = title.companies?.(context) ?? companiesOf(context);
   const outlooks = new Map<string, Outlook>();
   for (const company of listed)
     if (title.companies || isParred(context, company))
-      outlooks.set(company, outlookOf(sight, company, rounds));
+      outlooks.set(company, known?.get(company) ?? outlookOf(sight, company, rounds));
   const players = new Map<PlaceId, Expectation>();
   for (const player of playersOf(table.box)) {
     const companies = new Map<string, number>();

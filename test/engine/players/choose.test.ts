@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { kindOf, permitsOf } from '../../../engine/games/1862/trains/roster.ts';
+import { fold, type Game, loadTitle, open, options, type Table } from '../../../engine/index.ts';
+import { weigh } from '../../../engine/players/choose.ts';
+import { quickLay } from '../../../engine/players/judge/board.ts';
+import { loadProgram } from '../../../engine/players/index.ts';
+import { levelOf } from '../../../engine/players/levels.ts';
+import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
+import { record1862 } from '../../../engine/players/titles/1862.ts';
+import { judged } from '../../../engine/players/value/worth.ts';
+import { read } from '../../../engine/rules/course/keys.ts';
+import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+
+const CLUB = { level: 'club', seed: 1 } as const;
+
+interface Moment {
+  readonly game: Game;
+  readonly table: Table;
+  readonly player: string;
+  readonly company: string;
+}
+
+/** The moments of a recorded game of 1862 before a train is bought, one after the other. */
+async function* purchases(): AsyncGenerator<Moment> {
+  const saved = goldenGame(latest('1862'));
+  const game = await gameOf(saved);
+  for (const [i, { move }] of saved.entries.entries()) {
+    if (move?.verb !== 'buyTrain') continue;
+    const { table } = fold(game.box, saved.entries.slice(0, i));
+    const [player] = game.rulebook!.turn(table).acting;
+    if (player !== undefined) yield { game, table, player, company: String(move.company) };
+  }
+}
+
+test('a train without permit is bought only where there is no other (1862 §10.1)', async () => {
+  const program = await loadProgram('1862');
+  let seen = 0;
+  for await (const { game, table, player, company } of purchases()) {
+    const permits = permitsOf(table, company);
+    const trains = program
+      .rank(game, table, player, CLUB)
+      .filter(({ move }) => move.verb === 'buyTrain' && move.face !== undefined);
+    const last = trains.findLastIndex(({ move }) => permits.includes(kindOf(String(move.face))!));
+    const idle = trains.findIndex(({ move }) => !permits.includes(kindOf(String(move.face))!));
+    if (idle < 0 || last < 0) continue;
+    expect(last).toBeLessThan(idle);
+    if ((seen += 1) === 4) break;
+  }
+  expect(seen).toBe(4);
+});
+
+test('a train of the bank counts more where the company earns nothing, and changes no plan of others', async () => {
+  const sleeping: boolean[] = [];
+  for await (const { game, table, player, company } of purchases()) {
+    const sight = sightOf(game, table, player, levelOf('club'), record1862);
+    const [train] = trainsIn(table, 'depot');
+    const move = [...options(game, table, player)].find(
+      (one) =>
+        one.verb === 'buyTrain' &&
+        one.train === train &&
+        permitsOf(table, company).includes(kindOf(String(one.face))!),
+    );
+    if (!move || revenueOf(sight, company, [train!]) === 0) continue;
+    const { before, all } = weigh(sight, [move]);
+    const { value, gain } = all[0]!;
+    const more = gain - judged(sight, value!, player) + judged(sight, before, player);
+    const isAsleep = before.outlooks.get(company)!.revenue === 0;
+    if (isAsleep) expect(more).toBeGreaterThan(10);
+    else expect(more).toBeCloseTo(0);
+    const begins = table.box.trains.get(trainName(table, train!))!.name !== read(table, 'phase');
+    for (const [one, outlook] of before.outlooks)
+      if (one !== company && !begins) expect(value!.outlooks.get(one)).toBe(outlook);
+    sleeping.push(isAsleep);
+    if (sleeping.length === 12) break;
+  }
+  expect(new Set(sleeping).size).toBe(2);
+});
+
+test('a first tile that leads to the edge of the map only is judged last', async () => {
+  const opened = (await loadTitle('1862')).open({ players: 3 });
+  if (!opened.ok) throw new Error(opened.error);
+  const { table } = open(opened.value.box);
+  const sight = sightOf(opened.value, table, 'player:1', levelOf('club'), record1862);
+  // From H7 one exit leads to the sea at I6 and one to the sea at H9.
+  const lay = (turn: number) => ({ verb: 'layTile', company: 'N&S', hex: 'H7', tile: '6', turn });
+  const nothing = new Map<string, number>();
+  const [to, ...others] = [4, 0, 1, 2, 3].map((turn) => quickLay(sight, nothing, lay(turn)));
+  for (const other of others) expect(to).toBeLessThan(other!);
+});
