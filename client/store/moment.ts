@@ -68,193 +68,218 @@ interface Read {
  * What the rules say of the moment that is shown. It is computed once and kept until the view
  * changes.
  */
-export function moment(view: View) {
-  let read: Read = { key: '' };
-  const fresh = (): Read => {
-    const { me } = view.session;
-    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.chosenPlayer}/${view.inWhatIf}`;
-    if (read.key !== key) read = { key };
-    return read;
-  };
-  const isMine = (player: PlaceId) => view.session.me.players.includes(player);
-  const now = {
-    get turn(): Turn | undefined {
-      const known = fresh();
-      const { rulebook } = view.game;
-      if (rulebook) known.turn ??= rulebook.turn(view.table);
-      return known.turn;
-    },
-    get limits(): HoldingLimits | undefined {
-      const known = fresh();
-      if (!('limits' in known)) known.limits = now.turn?.limits;
-      return known.limits;
-    },
-    /** Players, companies, limits and end of the game, for the overview. */
-    get overview(): Overview {
-      const known = fresh();
-      known.overview ??= outlook(view.game, view.table);
-      return known.overview;
-    },
-    /** Players of this seat who may decide now. */
-    get acting(): readonly PlaceId[] {
-      return now.turn?.acting.filter(isMine) ?? [];
-    },
-    /** Players of this seat who may do something now. Those whom the table waits for come first. */
-    get openPlayers(): readonly PlaceId[] {
-      return [...new Set([...now.acting, ...(now.turn?.alsoMayAct?.filter(isMine) ?? [])])];
-    },
-    /** The player of this browser whose decision is shown. */
-    get shownPlayer(): PlaceId | undefined {
-      const { openPlayers } = now;
-      const { chosenPlayer } = view;
-      return chosenPlayer !== undefined && openPlayers.includes(chosenPlayer)
-        ? chosenPlayer
-        : openPlayers[0];
-    },
-    /** The actor for moves and for questions to the rules. */
-    get actor(): Actor {
-      const actor = actorOf(view.session.me);
-      const { openPlayers, shownPlayer } = now;
-      return openPlayers.length > 1 && shownPlayer !== undefined
-        ? { ...actor, players: [shownPlayer] }
-        : actor;
-    },
-    /**
-     * Every legal move of this seat now. There is none while a past moment is shown. The best run
-     * is left out where a worker searches it, because the search would block the page.
-     */
-    get moves(): readonly Move[] {
-      const { shownPlayer } = now;
-      if (!view.present || shownPlayer === undefined) return [];
-      const known = fresh();
-      const { game } = view;
-      const but = game.rulebook?.runTask ? [RUN] : [];
-      known.moves ??= [...options(game, view.table, shownPlayer, but)];
-      return known.moves;
-    },
-    /** The company whose trains the shown player runs now. */
-    get runner(): string | undefined {
-      const { acting, shownPlayer } = now;
-      if (!view.movable || shownPlayer === undefined || !acting.includes(shownPlayer))
-        return undefined;
-      const { verbs, entity } = now.turn!;
-      return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
-    },
-    /** What these routes earn, stop by stop. Undefined if the table has no rules for routes. */
-    judged(company: string, routes: readonly AidedRoute[]): Judgement | undefined {
-      const known = fresh();
-      const { desk } = view;
-      const runs = (known.runs ??= new Map<string, Judgement | undefined>());
-      const key = JSON.stringify([desk !== undefined, company, routes]);
-      if (!runs.has(key)) {
-        if (runs.size > MOST_RUNS) runs.clear();
-        runs.set(key, desk && judgedRun(desk, view.table, company, routes));
-      }
-      return runs.get(key);
-    },
-    /** Which amounts are legal for parameter `key` of a move, starting from the known ones. */
-    amounts(move: Move, key: string, known: readonly number[]): AmountRange {
-      const moment = fresh();
-      const found = (moment.amounts ??= new Map<string, AmountRange>());
-      const name = JSON.stringify([{ ...move, [key]: 0 }, known]);
-      let sums = found.get(name);
-      if (!sums) {
-        const { actor } = now;
-        const { game } = view;
-        const { ledger } = view.session;
-        const rule = game.rulebook?.verbs.get(move.verb);
-        const legal = (sum: number) =>
-          rule !== undefined &&
-          !rule
-            .judge(ledger.table, { ...move, [key]: sum }, actor)
-            .some(({ severity }) => severity === 'violation');
-        const ends = (moment.ends ??= new Map<string, Set<number>>());
-        const like = `${move.verb}/${key}`;
-        const alike = ends.get(like) ?? new Set();
-        const payers = [now.shownPlayer, now.turn?.entity];
-        const purses = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
-        found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
-        ends.set(like, alike.add(sums.most));
-      }
-      return sums;
-    },
-    /** What a move would change. */
-    preview(move: Move): MovePreview {
-      const known = fresh();
-      const seen = (known.previews ??= new Map<string, MovePreview>());
-      const key = JSON.stringify(move);
-      let found = seen.get(key);
-      if (!found) {
-        const { game } = view;
-        const { ledger } = view.session;
-        const { shownPlayer, actor } = now;
-        const by = shownPlayer === undefined ? actor : { ...actor, players: [shownPlayer] };
-        seen.set(key, (found = previewMove(game, ledger.table, move, by)));
-      }
-      return found;
-    },
-    /**
-     * What follows if the company in turn does nothing more in this step. It follows the other moves
-     * of the step as well, so it is no reason for or against one of them.
-     */
-    get stepEnds(): readonly string[] {
-      const known = fresh();
-      const pass = now.moves.find(({ verb }) => verb === 'pass');
-      const isStep = now.turn?.entity?.startsWith('company:') === true && !now.turn.procedure;
-      known.stepEnds ??= pass && isStep ? now.preview(pass).follows : [];
-      return known.stepEnds;
-    },
-    /** The moves of `verb` that the shown player may make right after `first`. */
-    after(first: Move, verb: string): readonly NextMove[] {
-      const known = fresh();
-      const seen = (known.next ??= new Map<string, readonly NextMove[]>());
-      const key = JSON.stringify([verb, first]);
-      const { shownPlayer } = now;
-      let found = seen.get(key);
-      if (!found) {
-        const { ledger } = view.session;
-        const asked = shownPlayer !== undefined && view.game.rulebook;
-        found = asked ? movesAfter(view.game, ledger.table, first, verb, shownPlayer) : [];
-        seen.set(key, found);
-      }
-      return found;
-    },
-    /** The passes that end the turn of the company, where several do and nothing must be done. */
-    get turnEnd(): TurnEnd | undefined {
-      const known = fresh();
-      const { shownPlayer } = now;
-      const mayPass = now.moves.some(({ verb }) => verb === 'pass');
-      if (!mayPass || shownPlayer === undefined) return undefined;
-      if (!('turnEnd' in known))
-        known.turnEnd = turnEnd(view.game, view.session.ledger.table, shownPlayer);
-      return known.turnEnd;
-    },
-    /** Findings against a move that are more than a note. */
-    against(move: Move): readonly Finding[] {
-      const { base, session, dial } = view;
-      return judge(base.game, session.ledger, move, now.actor, dial.strictness).filter(
-        ({ severity }) => severity === 'violation',
+export class Moment {
+  private read: Read = { key: '' };
+
+  constructor(private readonly view: View) {}
+
+  private readonly isMine = (player: PlaceId) => this.view.session.me.players.includes(player);
+
+  get turn(): Turn | undefined {
+    const known = this.fresh();
+    const { rulebook } = this.view.game;
+    if (rulebook) known.turn ??= rulebook.turn(this.view.table);
+    return known.turn;
+  }
+
+  get limits(): HoldingLimits | undefined {
+    const known = this.fresh();
+    if (!('limits' in known)) known.limits = this.turn?.limits;
+    return known.limits;
+  }
+
+  /** Players, companies, limits and end of the game, for the overview. */
+  get overview(): Overview {
+    const known = this.fresh();
+    known.overview ??= outlook(this.view.game, this.view.table);
+    return known.overview;
+  }
+
+  /** Players of this seat who may decide now. */
+  get acting(): readonly PlaceId[] {
+    return this.turn?.acting.filter(this.isMine) ?? [];
+  }
+
+  /** Players of this seat who may do something now. Those whom the table waits for come first. */
+  get openPlayers(): readonly PlaceId[] {
+    return [...new Set([...this.acting, ...(this.turn?.alsoMayAct?.filter(this.isMine) ?? [])])];
+  }
+
+  /** The player of this browser whose decision is shown. */
+  get shownPlayer(): PlaceId | undefined {
+    const { openPlayers, view } = this;
+    const { chosenPlayer } = view;
+    return chosenPlayer !== undefined && openPlayers.includes(chosenPlayer)
+      ? chosenPlayer
+      : openPlayers[0];
+  }
+
+  /** The actor for moves and for questions to the rules. */
+  get actor(): Actor {
+    const actor = actorOf(this.view.session.me);
+    const { openPlayers, shownPlayer } = this;
+    return openPlayers.length > 1 && shownPlayer !== undefined
+      ? { ...actor, players: [shownPlayer] }
+      : actor;
+  }
+
+  /**
+   * Every legal move of this seat now. There is none while a past moment is shown. The best run
+   * is left out where a worker searches it, because the search would block the page.
+   */
+  get moves(): readonly Move[] {
+    const { shownPlayer } = this;
+    if (!this.view.present || shownPlayer === undefined) return [];
+    const known = this.fresh();
+    const { game } = this.view;
+    const but = game.rulebook?.runTask ? [RUN] : [];
+    known.moves ??= [...options(game, this.view.table, shownPlayer, but)];
+    return known.moves;
+  }
+
+  /** The company whose trains the shown player runs now. */
+  get runner(): string | undefined {
+    const { acting, shownPlayer } = this;
+    if (!this.view.movable || shownPlayer === undefined || !acting.includes(shownPlayer))
+      return undefined;
+    const { verbs, entity } = this.turn!;
+    return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
+  }
+
+  /** What these routes earn, stop by stop. Undefined if the table has no rules for routes. */
+  judged(company: string, routes: readonly AidedRoute[]): Judgement | undefined {
+    const known = this.fresh();
+    const { desk } = this.view;
+    const runs = (known.runs ??= new Map<string, Judgement | undefined>());
+    const key = JSON.stringify([desk !== undefined, company, routes]);
+    if (!runs.has(key)) {
+      if (runs.size > MOST_RUNS) runs.clear();
+      runs.set(key, desk && judgedRun(desk, this.view.table, company, routes));
+    }
+    return runs.get(key);
+  }
+
+  /** Which amounts are legal for parameter `key` of a move, starting from the known ones. */
+  amounts(move: Move, key: string, known: readonly number[]): AmountRange {
+    const moment = this.fresh();
+    const found = (moment.amounts ??= new Map<string, AmountRange>());
+    const name = JSON.stringify([{ ...move, [key]: 0 }, known]);
+    let sums = found.get(name);
+    if (!sums) {
+      const { table } = this.view.session.ledger;
+      const legal = (sum: number) => this.isLegal({ ...move, [key]: sum });
+      const ends = (moment.ends ??= new Map<string, Set<number>>());
+      const like = `${move.verb}/${key}`;
+      const alike = ends.get(like) ?? new Set();
+      const payers = [this.shownPlayer, this.turn?.entity];
+      const purses = payers.map((payer) => table.purses.get(payer ?? '') ?? 0);
+      found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
+      ends.set(like, alike.add(sums.most));
+    }
+    return sums;
+  }
+
+  /** What a move would change. */
+  preview(move: Move): MovePreview {
+    const known = this.fresh();
+    const seen = (known.previews ??= new Map<string, MovePreview>());
+    const key = JSON.stringify(move);
+    let found = seen.get(key);
+    if (!found) {
+      const { shownPlayer, actor } = this;
+      const { game, session } = this.view;
+      const by = shownPlayer === undefined ? actor : { ...actor, players: [shownPlayer] };
+      seen.set(key, (found = previewMove(game, session.ledger.table, move, by)));
+    }
+    return found;
+  }
+
+  /**
+   * What follows if the company in turn does nothing more in this step. It follows the other moves
+   * of the step as well, so it is no reason for or against one of them.
+   */
+  get stepEnds(): readonly string[] {
+    const known = this.fresh();
+    const pass = this.moves.find(({ verb }) => verb === 'pass');
+    const isStep = this.turn?.entity?.startsWith('company:') === true && !this.turn.procedure;
+    known.stepEnds ??= pass && isStep ? this.preview(pass).follows : [];
+    return known.stepEnds;
+  }
+
+  /** The moves of `verb` that the shown player may make right after `first`. */
+  after(first: Move, verb: string): readonly NextMove[] {
+    const known = this.fresh();
+    const seen = (known.next ??= new Map<string, readonly NextMove[]>());
+    const key = JSON.stringify([verb, first]);
+    const { shownPlayer } = this;
+    let found = seen.get(key);
+    if (!found) {
+      const { game, session } = this.view;
+      const asked = shownPlayer !== undefined && game.rulebook;
+      found = asked ? movesAfter(game, session.ledger.table, first, verb, shownPlayer) : [];
+      seen.set(key, found);
+    }
+    return found;
+  }
+
+  /** The passes that end the turn of the company, where several do and nothing must be done. */
+  get turnEnd(): TurnEnd | undefined {
+    const known = this.fresh();
+    const { shownPlayer } = this;
+    const mayPass = this.moves.some(({ verb }) => verb === 'pass');
+    if (!mayPass || shownPlayer === undefined) return undefined;
+    if (!('turnEnd' in known))
+      known.turnEnd = turnEnd(this.view.game, this.view.session.ledger.table, shownPlayer);
+    return known.turnEnd;
+  }
+
+  /** Findings against a move that are more than a note. */
+  against(move: Move): readonly Finding[] {
+    const { base, session, dial } = this.view;
+    return judge(base.game, session.ledger, move, this.actor, dial.strictness).filter(
+      ({ severity }) => severity === 'violation',
+    );
+  }
+
+  get standing(): StandingEntries {
+    return standingEntriesOf(this.view.session.ledger);
+  }
+
+  get marks(): EntryMarks {
+    const known = this.fresh();
+    known.marks ??= entryMarks(this.view.entries, this.standing.standing);
+    return known.marks;
+  }
+
+  /** Entries that stand with findings that nobody has dismissed. */
+  get disputed(): readonly Entry[] {
+    const known = this.fresh();
+    const { standing, accepted } = this.marks;
+    known.disputed ??= this.view.entries
+      .slice(0, this.view.at)
+      .filter(
+        ({ seq, findings }) => findings.length > 0 && standing.has(seq) && !accepted.has(seq),
       );
-    },
-    get standing(): StandingEntries {
-      return standingEntriesOf(view.session.ledger);
-    },
-    get marks(): EntryMarks {
-      const known = fresh();
-      known.marks ??= entryMarks(view.entries, now.standing.standing);
-      return known.marks;
-    },
-    /** Entries that stand with findings that nobody has dismissed. */
-    get disputed(): readonly Entry[] {
-      const known = fresh();
-      const { standing, accepted } = now.marks;
-      known.disputed ??= view.entries
-        .slice(0, view.at)
-        .filter(
-          ({ seq, findings }) => findings.length > 0 && standing.has(seq) && !accepted.has(seq),
-        );
-      return known.disputed;
-    },
-  };
-  return now;
+    return known.disputed;
+  }
+
+  private isLegal(move: Move): boolean {
+    const { game, session } = this.view;
+    const rule = game.rulebook?.verbs.get(move.verb);
+    return (
+      rule !== undefined &&
+      !rule
+        .judge(session.ledger.table, move, this.actor)
+        .some(({ severity }) => severity === 'violation')
+    );
+  }
+
+  /** What was computed for this view. It begins empty when the view has changed. */
+  private fresh(): Read {
+    const { table, entries, at, session, chosenPlayer, inWhatIf } = this.view;
+    const { id, players } = session.me;
+    const key = `${table.revision.all}/${entries.length}/${at}/${id}/${players.join()}/${chosenPlayer}/${inWhatIf}`;
+    if (this.read.key !== key) this.read = { key };
+    return this.read;
+  }
 }

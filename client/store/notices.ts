@@ -80,149 +80,176 @@ interface Page {
  * Messages to this person. The element that shows a message dismisses it after a while. Dismissed
  * messages are kept.
  */
-export function createNotices(page: Page) {
-  const state = signals<{ said: readonly ShownNotice[]; shown: readonly string[] }>({
+export class RefereeNotices {
+  private readonly state = signals<{ said: readonly ShownNotice[]; shown: readonly string[] }>({
     said: [],
     shown: [],
   });
   /** A number for the refusals told to the room. */
-  let told = 0;
-  // A message about an entry is over when the entry is taken back.
-  const isOver = ({ kind, entry, by }: ShownNotice) =>
-    entry !== undefined &&
-    ((kind === 'finding' && by !== undefined) || kind === 'phase') &&
-    !page.marks.standing.has(entry);
-  const open = (beside: boolean) =>
-    state.said.filter(
-      (one) => state.shown.includes(one.id) && (one.spot !== undefined) === beside && !isOver(one),
-    );
-  const isBeside = (id: string) => state.said.find((one) => one.id === id)?.spot !== undefined;
-  const keep = (one: ShownNotice) => {
-    const { said, shown } = untracked(() => ({ ...state }));
-    state.said = [...said.filter(({ id }) => id !== one.id), one].slice(-MAX_KEPT);
-    const others = one.spot === undefined ? shown : shown.filter((id) => !isBeside(id));
-    state.shown = [...others.filter((id) => id !== one.id), one.id];
-  };
-  const atHand = (): { spot?: PagePoint } => (page.handAt ? { spot: page.handAt } : {});
-
+  private told = 0;
   /** What-if lines that were told, or that were there before this page was open. */
-  const lines = new Set<string>();
-  let begun = false;
-  void page.base.felt?.ready.then(() => {
-    words.announceLines();
-    begun = true;
-  });
+  private readonly lines = new Set<string>();
+  private begun = false;
 
-  const words = {
-    /** The last messages, oldest first. */
-    get said() {
-      return state.said;
-    },
-    /** The last message that is shown beside the place where it happened. */
-    get beside(): ShownNotice | undefined {
-      return open(true).at(-1);
-    },
-    /** The messages at the edge of the board. */
-    get atEdge(): readonly ShownNotice[] {
-      return open(false).slice(-MAX_AT_EDGE);
-    },
-    dismiss(id: string): void {
-      state.shown = state.shown.filter((one) => one !== id);
-    },
-    /** Dismisses the message beside a place. */
-    dismissBeside(): void {
-      const { beside } = words;
-      if (beside) words.dismiss(beside.id);
-    },
-    /** Shows a message that cites no rule, beside the hand. */
-    say(message: string): void {
-      words.tell([{ ...PLAIN, message }]);
-    },
-    /**
-     * Tells at the edge of the board that somebody's time has run out. It has no effect on the
-     * game.
-     */
-    tellTimeUp(message: string): void {
-      const findings = [{ ...PLAIN, message }];
-      keep({ id: newId(), at: Date.now(), kind: 'time', findings });
-    },
-    /** Tells at the edge of the board which standing order has ended, and why. */
-    tellOrderEnded(title: string, why: string): void {
-      const findings = [{ ...PLAIN, message: why }];
-      keep({ id: newId(), at: Date.now(), kind: 'order', title, findings });
-    },
-    /** Tells which what-if lines others have opened. Each is told once. */
-    announceLines(): void {
-      const { felt, me, seats } = page.base;
-      for (const [id, { by, name, shown }] of felt?.lines ?? []) {
-        if (lines.has(id)) continue;
-        lines.add(id);
-        if (!begun || shown || by === me.id) continue;
-        const who = seats.find((seat) => seat.id === by)?.name ?? 'Somebody';
-        const findings = [{ ...PLAIN, message: `${who} has opened “${name}” to the room.` }];
-        keep({ id: `line ${id}`, at: Date.now(), kind: 'line', line: id, findings });
-      }
-    },
-    /** Shows what the rules have against a move that was only asked about. */
-    tell(findings: readonly Finding[]): void {
-      keep({ id: newId(), at: Date.now(), kind: 'answer', findings, ...atHand() });
-    },
-    /** Shows the findings of an entry again, beside a point of the page. */
-    recall(entry: number, spot: PagePoint): void {
-      const { findings, at } = page.entries[entry - 1]!;
-      keep({ id: `finding ${entry}`, at, kind: 'finding', entry, findings, spot });
-    },
-    /**
-     * Tells this person why their move does not stand. The room is told too, except in a what-if.
-     */
-    refuse({ id, move, findings }: Refusal): void {
-      keep({ id, at: Date.now(), kind: 'refused', move, findings, ...atHand() });
-      // The host cannot let a move stand that came too late.
-      if (page.inWhatIf || findings.some(({ clause }) => clause === 'table/moved-on')) return;
-      const n = ++told;
-      page.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
-    },
-    /**
-     * Announces to everybody a phase that begins with an entry, and findings that it stands with. The one
-     * who moved sees those beside their hand.
-     */
-    announce({ id, seq, at, by, findings, move }: Entry, phase?: NewPhase): void {
-      if (phase) {
-        const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
-        const title = `Phase ${phase.name} begins`;
-        keep({ id: `phase ${id}`, at, kind: 'phase', entry: seq, title, findings: changes });
-      }
-      const found = seriousFindings(findings);
-      if (found.length === 0) return;
-      const { kind, me } = page.session;
-      const mine = by === me.id || kind !== 'live';
-      keep({
-        id,
-        at,
-        kind: 'finding',
-        entry: seq,
-        findings: found,
-        move,
-        ...(mine ? atHand() : { by }),
-      });
-    },
-    /** Tells the host about refused moves of others. */
-    onPresence(event: PresenceEvent): void {
-      if (event.kind !== 'refused' || !page.host) return;
-      const { from, n, move, findings } = event;
-      keep({
-        id: `${from.client} ${n}`,
-        at: Date.now(),
-        kind: 'refused-other',
-        move,
-        findings,
-        by: from.state.seat.id,
-      });
-    },
-  };
-  return words;
+  constructor(private readonly page: Page) {
+    void page.base.felt?.ready.then(() => {
+      this.announceLines();
+      this.begun = true;
+    });
+  }
+
+  /** The last messages, oldest first. */
+  get said(): readonly ShownNotice[] {
+    return this.state.said;
+  }
+
+  /** The last message that is shown beside the place where it happened. */
+  get beside(): ShownNotice | undefined {
+    return this.open(true).at(-1);
+  }
+
+  /** The messages at the edge of the board. */
+  get atEdge(): readonly ShownNotice[] {
+    return this.open(false).slice(-MAX_AT_EDGE);
+  }
+
+  dismiss(id: string): void {
+    this.state.shown = this.state.shown.filter((one) => one !== id);
+  }
+
+  /** Dismisses the message beside a place. */
+  dismissBeside(): void {
+    const { beside } = this;
+    if (beside) this.dismiss(beside.id);
+  }
+
+  /** Shows a message that cites no rule, beside the hand. */
+  say(message: string): void {
+    this.tell([{ ...PLAIN, message }]);
+  }
+
+  /**
+   * Tells at the edge of the board that somebody's time has run out. It has no effect on the
+   * game.
+   */
+  tellTimeUp(message: string): void {
+    const findings = [{ ...PLAIN, message }];
+    this.keep({ id: newId(), at: Date.now(), kind: 'time', findings });
+  }
+
+  /** Tells at the edge of the board which standing order has ended, and why. */
+  tellOrderEnded(title: string, why: string): void {
+    const findings = [{ ...PLAIN, message: why }];
+    this.keep({ id: newId(), at: Date.now(), kind: 'order', title, findings });
+  }
+
+  /** Tells which what-if lines others have opened. Each is told once. */
+  announceLines(): void {
+    const { felt, me, seats } = this.page.base;
+    for (const [id, { by, name, shown }] of felt?.lines ?? []) {
+      if (this.lines.has(id)) continue;
+      this.lines.add(id);
+      if (!this.begun || shown || by === me.id) continue;
+      const who = seats.find((seat) => seat.id === by)?.name ?? 'Somebody';
+      const findings = [{ ...PLAIN, message: `${who} has opened “${name}” to the room.` }];
+      this.keep({ id: `line ${id}`, at: Date.now(), kind: 'line', line: id, findings });
+    }
+  }
+
+  /** Shows what the rules have against a move that was only asked about. */
+  tell(findings: readonly Finding[]): void {
+    this.keep({ id: newId(), at: Date.now(), kind: 'answer', findings, ...this.atHand() });
+  }
+
+  /** Shows the findings of an entry again, beside a point of the page. */
+  recall(entry: number, spot: PagePoint): void {
+    const { findings, at } = this.page.entries[entry - 1]!;
+    this.keep({ id: `finding ${entry}`, at, kind: 'finding', entry, findings, spot });
+  }
+
+  /**
+   * Tells this person why their move does not stand. The room is told too, except in a what-if.
+   */
+  refuse({ id, move, findings }: Refusal): void {
+    this.keep({ id, at: Date.now(), kind: 'refused', move, findings, ...this.atHand() });
+    // The host cannot let a move stand that came too late.
+    if (this.page.inWhatIf || findings.some(({ clause }) => clause === 'table/moved-on')) return;
+    const n = ++this.told;
+    this.page.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
+  }
+
+  /**
+   * Announces to everybody a phase that begins with an entry, and findings that it stands with. The one
+   * who moved sees those beside their hand.
+   */
+  announce({ id, seq, at, by, findings, move }: Entry, phase?: NewPhase): void {
+    if (phase) {
+      const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
+      const title = `Phase ${phase.name} begins`;
+      this.keep({ id: `phase ${id}`, at, kind: 'phase', entry: seq, title, findings: changes });
+    }
+    const found = seriousFindings(findings);
+    if (found.length === 0) return;
+    const { kind, me } = this.page.session;
+    const mine = by === me.id || kind !== 'live';
+    this.keep({
+      id,
+      at,
+      kind: 'finding',
+      entry: seq,
+      findings: found,
+      move,
+      ...(mine ? this.atHand() : { by }),
+    });
+  }
+
+  /** Tells the host about refused moves of others. */
+  onPresence(event: PresenceEvent): void {
+    if (event.kind !== 'refused' || !this.page.host) return;
+    const { from, n, move, findings } = event;
+    this.keep({
+      id: `${from.client} ${n}`,
+      at: Date.now(),
+      kind: 'refused-other',
+      move,
+      findings,
+      by: from.state.seat.id,
+    });
+  }
+
+  /** A message about an entry is over when the entry is taken back. */
+  private isOver({ kind, entry, by }: ShownNotice): boolean {
+    return (
+      entry !== undefined &&
+      ((kind === 'finding' && by !== undefined) || kind === 'phase') &&
+      !this.page.marks.standing.has(entry)
+    );
+  }
+
+  private open(beside: boolean): ShownNotice[] {
+    return this.state.said.filter(
+      (one) =>
+        this.state.shown.includes(one.id) &&
+        (one.spot !== undefined) === beside &&
+        !this.isOver(one),
+    );
+  }
+
+  private isBeside(id: string): boolean {
+    return this.state.said.find((one) => one.id === id)?.spot !== undefined;
+  }
+
+  private keep(one: ShownNotice): void {
+    const { said, shown } = untracked(() => ({ ...this.state }));
+    this.state.said = [...said.filter(({ id }) => id !== one.id), one].slice(-MAX_KEPT);
+    const others = one.spot === undefined ? shown : shown.filter((id) => !this.isBeside(id));
+    this.state.shown = [...others.filter((id) => id !== one.id), one.id];
+  }
+
+  private atHand(): { spot?: PagePoint } {
+    return this.page.handAt ? { spot: this.page.handAt } : {};
+  }
 }
-export type RefereeNotices = ReturnType<typeof createNotices>;
 
 /** The findings that the whole room is told about. */
 export const seriousFindings = (findings: readonly Finding[]): Finding[] =>

@@ -14,7 +14,7 @@ import {
 import { logLines, type LogLine, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
-import { moment, RUN } from './moment.ts';
+import { Moment, RUN } from './moment.ts';
 import { newPage, type PageState, type RouteDraft, TABS } from './page-state.ts';
 import { passing } from './passing.ts';
 import { sinceLastTurn } from './since.ts';
@@ -23,10 +23,10 @@ import { copyOfRoutes } from '../table/presence.ts';
 import { createScrubber } from '../table/scrubber.ts';
 import type { Session, SessionEvent } from '../table/session.ts';
 import { createListeners } from '../table/listeners.ts';
-import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
+import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, RefereeNotices } from './notices.ts';
 import { unreadIn } from './talk.ts';
 import { createTiming } from './timing.ts';
-import { createWhatIf } from './what-if.ts';
+import { WhatIf } from './what-if.ts';
 
 /** How many entries can arrive at once and still be announced. More are a catch-up. */
 const MAX_ANNOUNCED = 12;
@@ -44,11 +44,11 @@ export interface Stop {
 export class TableStore {
   private readonly page = newPage();
   /** Messages to this person. */
-  readonly messages = createNotices(this);
+  readonly messages = new RefereeNotices(this);
   /** What the rules say of the moment that is shown. */
-  readonly moment = moment(this);
+  readonly moment = new Moment(this);
   /** What-if lines on top of the table. */
-  readonly whatIf = createWhatIf(this, {
+  readonly whatIf = new WhatIf(this, {
     attend: (session) => this.attend(session),
     standAt: (position) => (this.position = position),
     planNothing: () => this.planned({}),

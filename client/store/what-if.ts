@@ -39,164 +39,190 @@ interface Following {
 }
 
 /** Moves that are tried on top of the table: a private what-if, or a line of the felt. */
-export function createWhatIf(page: Page, { attend, standAt, planNothing }: Following) {
-  let session: Session | undefined;
-  let leave: (() => void) | undefined;
+export class WhatIf {
+  private tried: Session | undefined;
+  private unlisten: (() => void) | undefined;
   /**
    * The entry where a private what-if began, the last entry that it was copied with, and the line that it
    * was copied from.
    */
-  let origin:
+  private origin:
     { readonly from: number; readonly copied: number; readonly parent?: string } | undefined;
   /** The line of the felt that is shown or waited for. */
-  let entered: string | undefined;
-  let awaited: { readonly id: string; readonly at?: number } | undefined;
+  private entered: string | undefined;
+  private awaited: { readonly id: string; readonly at?: number } | undefined;
 
-  const tryOn = (next: Session | undefined) => {
-    leave?.();
-    session?.close();
-    session = next;
-    leave = next && attend(next);
-    standAt(undefined);
-    origin = undefined;
-    if (entered !== undefined) page.base.presence?.set({ line: null });
-    entered = undefined;
-    planNothing();
-  };
+  constructor(
+    private readonly page: Page,
+    private readonly following: Following,
+  ) {}
 
-  const hasWordsOfAnother = ({ by, seq, move }: Entry): boolean =>
-    typeof move['as'] === 'string' && by !== page.base.me.id && seq <= (origin?.copied ?? Infinity);
+  get session(): Session | undefined {
+    return this.tried;
+  }
 
-  const tried = {
-    get session(): Session | undefined {
-      return session;
-    },
-    /** The line of the felt that is shown. */
-    get line(): WhatIfLine | undefined {
-      return entered === undefined ? undefined : page.base.felt?.lines.get(entered);
-    },
-    /** How the what-if compares with what the game has done since. */
-    get course(): LineProgress | undefined {
-      const from = tried.line?.from ?? origin?.from;
-      if (!session || from === undefined) return undefined;
-      return lineProgress(from, session.ledger.entries, page.base.ledger.entries);
-    },
-    /** Begins a private what-if at the moment that is shown. */
-    begin(): void {
-      const { base } = page;
-      const { line } = tried;
-      const entries = page.entries.slice(0, page.at);
-      const from = Math.min(line?.from ?? origin?.from ?? entries.length, entries.length);
-      const parent = line?.id ?? origin?.parent;
-      tryOn(
-        hotseat(base.game, {
-          kind: 'what-if',
-          id: base.id,
-          name: base.name,
-          seats: base.seats,
-          entries,
-          kept: () => true,
-        }),
-      );
-      origin = { from, copied: entries.length, ...(parent !== undefined && { parent }) };
-      page.changed();
-    },
-    /** Begins a private what-if at the moment that is shown, with this move of a player. */
-    beginWith(move: Move, player: PlaceId): void {
-      tried.begin();
-      const refusal = session?.propose(move, undefined, [player]);
-      if (refusal) page.messages.refuse(refusal);
-      page.changed();
-    },
-    /** Puts a private what-if on the felt for everybody, and continues in it. */
-    openToRoom(name: string): void {
-      const { base, messages } = page;
-      if (!base.felt || !session || !origin) return;
-      const head: WhatIfHeader = {
-        by: base.me.id,
-        name,
-        from: origin.from,
-        open: 'all',
-        at: base.now(),
-        ...(origin.parent !== undefined && { parent: origin.parent }),
-      };
-      const opened = base.felt.open(
-        head,
-        whatIfMoves(session.ledger.entries, origin.from, base.seats, base.me.id, origin.copied),
-      );
-      if (typeof opened === 'string') messages.say(opened);
-      else tried.enter(opened.id);
-    },
-    /** Enters a line of the felt after `at` moves. It waits for a line that has not arrived yet. */
-    enter(id: string, at?: number): void {
-      const { felt, presence } = page.base;
-      const line = felt && lineSession(page.base, felt, id);
-      awaited = line ? undefined : { id, ...(at !== undefined && { at }) };
-      if (!line) return;
-      tryOn(line);
-      entered = id;
-      presence?.set({ line: id, at: at ?? null });
-      if (at !== undefined) page.look(at);
-      page.changed();
-    },
-    /** Returns from a what-if to the table. */
-    leave(): void {
-      const { kind, presence } = page.base;
-      const common = origin?.from ?? tried.line?.from;
-      const position = kind === 'recorded' ? common : undefined;
-      tryOn(undefined);
-      standAt(position);
-      presence?.set({ at: position ?? null });
-      page.changed();
-    },
-    /**
-     * Plays the moves of the what-if at the table, as long as they are this seat's to make. The
-     * first move of somebody else waits for them. Returns whether all moves were played.
-     */
-    commit(): boolean {
-      const { base, messages } = page;
-      if ((base.room ?? base).me.held) {
-        messages.say(LEADER_HOLDS_MOVES);
-        return false;
-      }
-      for (;;) {
-        const now = tried.course;
-        const next = now?.moves[now.done];
-        if (!now || now.parted) break;
-        if (!next) {
-          tried.leave();
-          return true;
-        }
-        if (hasWordsOfAnother(next)) {
-          messages.say(WORDS_OF_ANOTHER);
-          break;
-        }
-        if (!isOwnMove(base.game, base.ledger.table, page.strictness !== 'off', base.me)) break;
-        const refusal = base.propose(next.move, undefined, base.me.players);
-        if (refusal) {
-          messages.refuse(refusal);
-          break;
-        }
-      }
-      const { line } = tried;
-      if (line?.by === base.me.id) base.felt?.rename(line.id, { asks: true });
-      page.changed();
+  /** The line of the felt that is shown. */
+  get line(): WhatIfLine | undefined {
+    return this.entered === undefined ? undefined : this.page.base.felt?.lines.get(this.entered);
+  }
+
+  /** How the what-if compares with what the game has done since. */
+  get course(): LineProgress | undefined {
+    const from = this.line?.from ?? this.origin?.from;
+    if (!this.session || from === undefined) return undefined;
+    return lineProgress(from, this.session.ledger.entries, this.page.base.ledger.entries);
+  }
+
+  /** Begins a private what-if at the moment that is shown. */
+  begin(): void {
+    const { base } = this.page;
+    const { line } = this;
+    const entries = this.page.entries.slice(0, this.page.at);
+    const from = Math.min(line?.from ?? this.origin?.from ?? entries.length, entries.length);
+    const parent = line?.id ?? this.origin?.parent;
+    this.tryOn(
+      hotseat(base.game, {
+        kind: 'what-if',
+        id: base.id,
+        name: base.name,
+        seats: base.seats,
+        entries,
+        kept: () => true,
+      }),
+    );
+    this.origin = { from, copied: entries.length, ...(parent !== undefined && { parent }) };
+    this.page.changed();
+  }
+
+  /** Begins a private what-if at the moment that is shown, with this move of a player. */
+  beginWith(move: Move, player: PlaceId): void {
+    this.begin();
+    const refusal = this.session?.propose(move, undefined, [player]);
+    if (refusal) this.page.messages.refuse(refusal);
+    this.page.changed();
+  }
+
+  /** Puts a private what-if on the felt for everybody, and continues in it. */
+  openToRoom(name: string): void {
+    const { base, messages } = this.page;
+    if (!base.felt || !this.session || !this.origin) return;
+    const head: WhatIfHeader = {
+      by: base.me.id,
+      name,
+      from: this.origin.from,
+      open: 'all',
+      at: base.now(),
+      ...(this.origin.parent !== undefined && { parent: this.origin.parent }),
+    };
+    const opened = base.felt.open(
+      head,
+      whatIfMoves(
+        this.session.ledger.entries,
+        this.origin.from,
+        base.seats,
+        base.me.id,
+        this.origin.copied,
+      ),
+    );
+    if (typeof opened === 'string') messages.say(opened);
+    else this.enter(opened.id);
+  }
+
+  /** Enters a line of the felt after `at` moves. It waits for a line that has not arrived yet. */
+  enter(id: string, at?: number): void {
+    const { felt, presence } = this.page.base;
+    const line = felt && lineSession(this.page.base, felt, id);
+    this.awaited = line ? undefined : { id, ...(at !== undefined && { at }) };
+    if (!line) return;
+    this.tryOn(line);
+    this.entered = id;
+    presence?.set({ line: id, at: at ?? null });
+    if (at !== undefined) this.page.look(at);
+    this.page.changed();
+  }
+
+  /** Returns from a what-if to the table. */
+  leave(): void {
+    const { kind, presence } = this.page.base;
+    const common = this.origin?.from ?? this.line?.from;
+    const position = kind === 'recorded' ? common : undefined;
+    this.tryOn(undefined);
+    this.following.standAt(position);
+    presence?.set({ at: position ?? null });
+    this.page.changed();
+  }
+
+  /**
+   * Plays the moves of the what-if at the table, as long as they are this seat's to make. The
+   * first move of somebody else waits for them. Returns whether all moves were played.
+   */
+  commit(): boolean {
+    const { base, messages } = this.page;
+    if ((base.room ?? base).me.held) {
+      messages.say(LEADER_HOLDS_MOVES);
       return false;
-    },
-    /** Updates after a change of the felt: the line may have arrived or been removed. */
-    feltChanged(): void {
-      const { felt } = page.base;
-      if (awaited && felt?.lines.has(awaited.id)) tried.enter(awaited.id, awaited.at);
-      if (entered !== undefined && !felt?.lines.has(entered)) {
-        tried.leave();
-        page.messages.say('The what-if you looked at was thrown away; this is the game.');
+    }
+    for (;;) {
+      const now = this.course;
+      const next = now?.moves[now.done];
+      if (!now || now.parted) break;
+      if (!next) {
+        this.leave();
+        return true;
       }
-      page.changed();
-    },
-    /** Stops listening to the what-if. */
-    close(): void {
-      leave?.();
-    },
-  };
-  return tried;
+      if (this.hasWordsOfAnother(next)) {
+        messages.say(WORDS_OF_ANOTHER);
+        break;
+      }
+      if (!isOwnMove(base.game, base.ledger.table, this.page.strictness !== 'off', base.me)) break;
+      const refusal = base.propose(next.move, undefined, base.me.players);
+      if (refusal) {
+        messages.refuse(refusal);
+        break;
+      }
+    }
+    const { line } = this;
+    if (line?.by === base.me.id) base.felt?.rename(line.id, { asks: true });
+    this.page.changed();
+    return false;
+  }
+
+  /** Updates after a change of the felt: the line may have arrived or been removed. */
+  feltChanged(): void {
+    const { felt } = this.page.base;
+    if (this.awaited && felt?.lines.has(this.awaited.id))
+      this.enter(this.awaited.id, this.awaited.at);
+    if (this.entered !== undefined && !felt?.lines.has(this.entered)) {
+      this.leave();
+      this.page.messages.say('The what-if you looked at was thrown away; this is the game.');
+    }
+    this.page.changed();
+  }
+
+  /** Stops listening to the what-if. */
+  close(): void {
+    this.unlisten?.();
+  }
+
+  /** Shows this session, or the table. */
+  private tryOn(next: Session | undefined): void {
+    const { attend, standAt, planNothing } = this.following;
+    this.unlisten?.();
+    this.tried?.close();
+    this.tried = next;
+    this.unlisten = next && attend(next);
+    standAt(undefined);
+    this.origin = undefined;
+    if (this.entered !== undefined) this.page.base.presence?.set({ line: null });
+    this.entered = undefined;
+    planNothing();
+  }
+
+  private hasWordsOfAnother({ by, seq, move }: Entry): boolean {
+    return (
+      typeof move['as'] === 'string' &&
+      by !== this.page.base.me.id &&
+      seq <= (this.origin?.copied ?? Infinity)
+    );
+  }
 }

@@ -87,120 +87,134 @@ export interface Optimistic {
   answer(answer: MoveAnswer): Refusal | undefined;
 }
 
-/**
- * The client's half of "judge, store, tell". Pending moves lie on top of confirmed entries. Whenever
- * something comes from the server, the pending moves are stepped back and judged again on top of it.
- */
-export function optimistic(game: Game, actor: Actor, world: OptimisticWorld): Optimistic {
-  const ledger = open(game.box);
-  const pending: PendingMove[] = world.storage.all().map((kept) => ({ ...kept }));
-  let confirmed = 0;
-  let broken: string | undefined;
-  let now = actor;
+class OptimisticLedger implements Optimistic {
+  readonly ledger: Ledger;
+  readonly pending: PendingMove[];
+  confirmed = 0;
+  broken: string | undefined;
+
+  constructor(
+    readonly game: Game,
+    private proposer: Actor,
+    private readonly world: OptimisticWorld,
+  ) {
+    this.ledger = open(game.box);
+    this.pending = world.storage.all().map((kept) => ({ ...kept }));
+    for (const waiting of this.pending) this.predict(waiting);
+  }
+
+  get actor(): Actor {
+    return this.proposer;
+  }
+
+  set actor(actor: Actor) {
+    this.rebase(() => (this.proposer = actor));
+  }
+
+  propose(move: Move, note?: string, players?: readonly string[]) {
+    const shown = this.pending.findLast(({ entry }) => entry);
+    const waiting: PendingMove = {
+      id: this.world.newId(),
+      base: this.confirmed,
+      ...(shown && { after: shown.id }),
+      move: moveOrQuestion(this.ledger, move, this.proposer),
+      ...(note !== undefined && { note }),
+      ...(players !== undefined && { players }),
+    };
+    const verdict = this.predict(waiting);
+    if (verdict.stands) {
+      const { entry: _entry, late: _late, ...kept } = waiting;
+      this.world.storage.keep(kept);
+      this.pending.push(waiting);
+    }
+    return { id: waiting.id, verdict };
+  }
+
+  receive(entries: readonly Entry[]): void {
+    if (entries.every((entry) => entry.seq <= this.confirmed)) return;
+    this.rebase(() => {
+      for (const entry of entries) this.take(entry);
+      const last = this.ledger.entries.at(-1);
+      if (
+        !this.broken &&
+        last &&
+        last.digest !== '' &&
+        !digestMatches(this.ledger.table, last.digest)
+      )
+        this.broken = `After entry ${last.seq} this table differs from the server's. Reload the page.`;
+    });
+  }
+
+  answer(answer: MoveAnswer): Refusal | undefined {
+    if (answer.ok) return undefined;
+    let refused: PendingMove | undefined;
+    this.rebase(() => (refused = this.drop(answer.id)));
+    return refused && { id: answer.id, move: refused.move, findings: answer.findings };
+  }
 
   /** An entry of somebody else, or of this seat in another browser, may end the turn of a pending move. */
-  const overtake = ({ seq, id, by, move }: Entry, before: TurnStep | undefined): void => {
-    if (isOutsideGame(move.verb) || pending.some((waiting) => waiting.id === id)) return;
+  private overtake({ seq, id, by, move }: Entry, before: TurnStep | undefined): void {
+    if (isOutsideGame(move.verb) || this.pending.some((waiting) => waiting.id === id)) return;
     const ended =
-      by === now.seat || !isSameStep(before, turnStepOf(game, ledger.table), now.players);
+      by === this.proposer.seat ||
+      !isSameStep(before, turnStepOf(this.game, this.ledger.table), this.proposer.players);
     if (!ended) return;
-    for (const waiting of pending)
-      if (waiting.base < seq && answersTurn(game, ledger.table, waiting.move)) waiting.late = true;
-  };
+    for (const waiting of this.pending)
+      if (waiting.base < seq && answersTurn(this.game, this.ledger.table, waiting.move))
+        waiting.late = true;
+  }
 
-  const predict = (waiting: PendingMove): Verdict => {
-    const { players = now.players } = waiting;
-    const verdict = consider(game, ledger, {
+  /** Judges a pending move, and shows what it would do. */
+  private predict(waiting: PendingMove): Verdict {
+    const { players = this.proposer.players } = waiting;
+    const verdict = consider(this.game, this.ledger, {
       ...waiting,
-      actor: { ...now, players },
+      actor: { ...this.proposer, players },
       luck: 0,
     });
     // Only the server draws luck. A move that needs luck is not shown before the answer.
     if (verdict.stands && !verdict.drawn) {
       const { id, note } = waiting;
-      const record = { id, at: world.now(), by: now.seat, luck: 0, note };
-      const entry = entryOf(game, ledger, verdict, record);
-      if (!append(ledger, entry)) waiting.entry = entry;
+      const record = { id, at: this.world.now(), by: this.proposer.seat, luck: 0, note };
+      const entry = entryOf(this.game, this.ledger, verdict, record);
+      if (!append(this.ledger, entry)) waiting.entry = entry;
     }
     return verdict;
-  };
+  }
 
-  const rebase = (change: () => void): void => {
-    for (const waiting of [...pending].reverse()) {
-      if (waiting.entry) stepBack(ledger);
+  /** Takes one entry of the server. */
+  private take(entry: Entry): void {
+    if (this.broken !== undefined || entry.seq <= this.confirmed) return;
+    const overtakes = this.pending.some(({ base, late }) => !late && base < entry.seq);
+    const before = overtakes ? turnStepOf(this.game, this.ledger.table) : undefined;
+    const wrong = append(this.ledger, entry);
+    if (overtakes && !wrong) this.overtake(entry, before);
+    if (wrong) this.broken = `Entry ${entry.seq} does not fit this table: ${wrong.impossible}`;
+    else this.confirmed = entry.seq;
+    this.drop(entry.id);
+  }
+
+  /** Steps the pending moves back, makes a change below them, and judges them again. */
+  private rebase(change: () => void): void {
+    for (const waiting of [...this.pending].reverse()) {
+      if (waiting.entry) stepBack(this.ledger);
       delete waiting.entry;
     }
     change();
-    for (const waiting of pending) if (!waiting.late) predict(waiting);
-  };
+    for (const waiting of this.pending) if (!waiting.late) this.predict(waiting);
+  }
 
-  const drop = (id: string): PendingMove | undefined => {
-    const at = pending.findIndex((waiting) => waiting.id === id);
+  private drop(id: string): PendingMove | undefined {
+    const at = this.pending.findIndex((waiting) => waiting.id === id);
     if (at < 0) return undefined;
-    world.storage.drop(id);
-    return pending.splice(at, 1)[0];
-  };
-
-  const take = (entry: Entry): void => {
-    if (broken !== undefined || entry.seq <= confirmed) return;
-    const overtakes = pending.some(({ base, late }) => !late && base < entry.seq);
-    const before = overtakes ? turnStepOf(game, ledger.table) : undefined;
-    const wrong = append(ledger, entry);
-    if (overtakes && !wrong) overtake(entry, before);
-    if (wrong) broken = `Entry ${entry.seq} does not fit this table: ${wrong.impossible}`;
-    else confirmed = entry.seq;
-    drop(entry.id);
-  };
-
-  pending.forEach(predict);
-  return {
-    game,
-    ledger,
-    get confirmed() {
-      return confirmed;
-    },
-    pending,
-    get broken() {
-      return broken;
-    },
-    get actor() {
-      return now;
-    },
-    set actor(actor) {
-      rebase(() => (now = actor));
-    },
-    propose(move, note, players) {
-      const shown = pending.findLast(({ entry }) => entry);
-      const waiting: PendingMove = {
-        id: world.newId(),
-        base: confirmed,
-        ...(shown && { after: shown.id }),
-        move: moveOrQuestion(ledger, move, now),
-        ...(note !== undefined && { note }),
-        ...(players !== undefined && { players }),
-      };
-      const verdict = predict(waiting);
-      if (verdict.stands) {
-        const { entry: _entry, late: _late, ...kept } = waiting;
-        world.storage.keep(kept);
-        pending.push(waiting);
-      }
-      return { id: waiting.id, verdict };
-    },
-    receive(entries) {
-      if (entries.every((entry) => entry.seq <= confirmed)) return;
-      rebase(() => {
-        entries.forEach(take);
-        const last = ledger.entries.at(-1);
-        if (!broken && last && last.digest !== '' && !digestMatches(ledger.table, last.digest))
-          broken = `After entry ${last.seq} this table differs from the server's. Reload the page.`;
-      });
-    },
-    answer(answer) {
-      if (answer.ok) return undefined;
-      let refused: PendingMove | undefined;
-      rebase(() => (refused = drop(answer.id)));
-      return refused && { id: answer.id, move: refused.move, findings: answer.findings };
-    },
-  };
+    this.world.storage.drop(id);
+    return this.pending.splice(at, 1)[0];
+  }
 }
+
+/**
+ * The client's half of "judge, store, tell". Pending moves lie on top of confirmed entries. Whenever
+ * something comes from the server, the pending moves are stepped back and judged again on top of it.
+ */
+export const optimistic = (game: Game, actor: Actor, world: OptimisticWorld): Optimistic =>
+  new OptimisticLedger(game, actor, world);

@@ -44,103 +44,94 @@ export type PresenceEvent =
 /** Milliseconds without movement after which a pointer rests. */
 const REST = 600;
 
+/** The clock and the timers that presence uses. */
+interface Timing {
+  now(): number;
+  later(run: () => void, ms: number): void;
+}
+
+const browserTiming: Timing = {
+  now: () => performance.now(),
+  later: (run, ms) => void setTimeout(run, ms),
+};
+
+/** Does `act` at once, but at most every `ms` milliseconds: what comes sooner is done later, once. */
+function atMostEvery(ms: number, timing: Timing, act: () => void): () => void {
+  let done = -Infinity;
+  let waiting = false;
+  const run = () => {
+    waiting = false;
+    done = timing.now();
+    act();
+  };
+  return () => {
+    if (waiting) return;
+    const wait = done + ms - timing.now();
+    waiting = wait > 0;
+    if (waiting) timing.later(run, wait);
+    else run();
+  };
+}
+
+/** Calls `rested` when nothing has moved for `ms` milliseconds. The result is called at each movement. */
+function whenAtRest(ms: number, timing: Timing, rested: () => void): () => void {
+  let lastMove = -Infinity;
+  let waiting = false;
+  const look = () => {
+    const left = lastMove + ms - timing.now();
+    waiting = left > 0;
+    if (waiting) timing.later(look, left);
+    else rested();
+  };
+  return () => {
+    lastMove = timing.now();
+    if (!waiting) timing.later(look, ms);
+    waiting = true;
+  };
+}
+
 /** Wraps the awareness of a connection. `tellPointer` sends the own pointer. Tests pass their own `timing`. */
 export function presences(
   awareness: Awareness,
-  timing: { now(): number; later(run: () => void, ms: number): void } = browserTiming,
+  timing: Timing = browserTiming,
   tellPointer: (pointer: Pointer) => void = () => {},
-): PresenceState & { own: Presence; pointed(moved: ReadonlyMap<number, Pointer>): void } {
+): PresenceState & { pointed(moved: ReadonlyMap<number, Pointer>): void } {
   const heard = createListeners<PresenceEvent>();
   const seen = new Map<number, ConnectedPerson>();
   let own: Presence = {};
-  let told = -Infinity;
-  let waiting = false;
   let pointer: Pointer | undefined;
-  let pointing = false;
-  let pointedAt = -Infinity;
-  let lastMove = -Infinity;
-  let resting = false;
 
-  const tell = () => {
-    waiting = false;
-    told = timing.now();
-    awareness.setLocalState({ ...own });
+  const tell = atMostEvery(LIMITS.presenceEvery, timing, () => awareness.setLocalState({ ...own }));
+  const tellPoint = atMostEvery(LIMITS.pointerEvery, timing, () => pointer && tellPointer(pointer));
+  const set = (part: Presence) => {
+    own = { ...own, ...part };
+    tell();
   };
-
-  const point = () => {
-    pointing = false;
-    pointedAt = timing.now();
-    if (pointer) tellPointer(pointer);
-  };
-  const rest = () => {
-    const left = lastMove + REST - timing.now();
-    resting = left > 0;
-    if (resting) timing.later(rest, left);
-    else if (pointer) presences.set({ cursor: { x: pointer.x, y: pointer.y } });
-  };
-
-  const read = () => {
-    const pings: ConnectedPerson[] = [];
-    const calls: ConnectedPerson[] = [];
-    const refused: Extract<PresenceEvent, { kind: 'refused' }>[] = [];
-    for (const client of seen.keys()) if (!awareness.getStates().has(client)) seen.delete(client);
-    for (const [client, raw] of awareness.getStates()) {
-      const state = raw as SeatPresence;
-      if (client === awareness.clientID || !state.seat) continue;
-      const before = seen.get(client);
-      const still = sameCursor(before?.state, state);
-      const moved = still ? (before?.moved ?? -Infinity) : timing.now();
-      const rests = state.cursor ? { ...state.cursor, trail: false } : undefined;
-      const pointer = still ? before?.pointer : rests;
-      const other: ConnectedPerson = { client, state, moved, ...(pointer && { pointer }) };
-      seen.set(client, other);
-      // A ping that was there before this page came is old and is not shown.
-      if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);
-      // A call holds until it is released, so it reaches people who come later.
-      if (state.call && state.call !== before?.state.call) calls.push(other);
-      if (before && state.refused && state.refused.n !== before.state.refused?.n)
-        refused.push({ kind: 'refused', from: other, ...state.refused });
-    }
-    heard.tell({ kind: 'change' });
-    for (const from of calls) heard.tell({ kind: 'call', from });
-    for (const from of pings) heard.tell({ kind: 'ping', from });
-    refused.forEach(heard.tell);
-  };
+  const moves = whenAtRest(REST, timing, () => {
+    if (pointer) set({ cursor: { x: pointer.x, y: pointer.y } });
+  });
 
   awareness.setLocalState({});
-  awareness.on('change', read);
-  const presences = {
+  awareness.on('change', () => {
+    const news = readStates(awareness, seen, timing.now());
+    heard.tell({ kind: 'change' });
+    news.forEach(heard.tell);
+  });
+  return {
     get others() {
       return [...seen.values()];
     },
     get own() {
       return own;
     },
-    set(part: Presence) {
-      own = { ...own, ...part };
-      if (waiting) return;
-      const wait = told + LIMITS.presenceEvery - timing.now();
-      if (wait <= 0) tell();
-      else {
-        waiting = true;
-        timing.later(tell, wait);
-      }
-    },
-    point(at: Pointer) {
+    set,
+    point(at) {
       pointer = at;
-      lastMove = timing.now();
-      if (!resting) timing.later(rest, REST);
-      resting = true;
-      if (pointing) return;
-      const wait = pointedAt + LIMITS.pointerEvery - timing.now();
-      if (wait <= 0) point();
-      else {
-        pointing = true;
-        timing.later(point, wait);
-      }
+      moves();
+      tellPoint();
     },
     /** The server's message about other people's pointers. */
-    pointed(moved: ReadonlyMap<number, Pointer>) {
+    pointed(moved) {
       for (const [client, pointer] of moved) {
         const other = seen.get(client);
         if (other) seen.set(client, { ...other, pointer, moved: timing.now() });
@@ -149,17 +140,53 @@ export function presences(
     },
     listen: heard.listen,
   };
-  return presences;
+}
+
+/** Reads the states of the others into `seen`. Returns what has to be told: calls, pings, refused moves. */
+function readStates(
+  awareness: Awareness,
+  seen: Map<number, ConnectedPerson>,
+  now: number,
+): PresenceEvent[] {
+  const calls: PresenceEvent[] = [];
+  const pings: PresenceEvent[] = [];
+  const refusals: PresenceEvent[] = [];
+  const states = awareness.getStates();
+  for (const client of seen.keys()) if (!states.has(client)) seen.delete(client);
+  for (const [client, raw] of states) {
+    const state = raw as SeatPresence;
+    if (client === awareness.clientID || !state.seat) continue;
+    const before = seen.get(client);
+    const from = personOf(client, state, before, now);
+    seen.set(client, from);
+    const { ping, call, refused } = state;
+    // A call holds until it is released, so it reaches people who come later.
+    if (call && call !== before?.state.call) calls.push({ kind: 'call', from });
+    // A ping that was there before this page came is old and is not shown.
+    if (before && ping && ping.n !== before.state.ping?.n) pings.push({ kind: 'ping', from });
+    if (before && refused && refused.n !== before.state.refused?.n)
+      refusals.push({ kind: 'refused', from, ...refused });
+  }
+  return [...calls, ...pings, ...refusals];
+}
+
+/** Somebody with a new state. A pointer that did not move stays as it was. */
+function personOf(
+  client: number,
+  state: SeatPresence,
+  before: ConnectedPerson | undefined,
+  now: number,
+): ConnectedPerson {
+  const still = sameCursor(before?.state, state);
+  const rests = state.cursor ? { ...state.cursor, trail: false } : undefined;
+  const pointer = still ? before?.pointer : rests;
+  const moved = still ? (before?.moved ?? -Infinity) : now;
+  return { client, state, moved, ...(pointer && { pointer }) };
 }
 
 function sameCursor(a: Presence | undefined, b: Presence): boolean {
   return a?.cursor?.x === b.cursor?.x && a?.cursor?.y === b.cursor?.y;
 }
-
-const browserTiming = {
-  now: () => performance.now(),
-  later: (run: () => void, ms: number) => void setTimeout(run, ms),
-};
 
 /** Drawn routes as they are sent: a copy that nothing here changes. */
 export const copyOfRoutes = ({

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
+import { stillFelt } from '../../table/felt/felt.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { TableStore } from '../../store/store.ts';
@@ -167,7 +168,7 @@ function asItStands(store: TableStore): TableStore {
   const frozen = new TableStore({
     ...still,
     now: () => now,
-    felt: felt && { ...felt, marks: felt.marks, said: felt.said },
+    felt: felt && stillFelt(felt),
   });
   frozen.look(Infinity);
   return frozen;

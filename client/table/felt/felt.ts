@@ -51,159 +51,194 @@ const isTooLong = ({ move }: WhatIfMove): boolean => JSON.stringify(move).length
 /** The server limits the size of a felt. A part is left for what others write at the same time. */
 const ROOM = LIMITS.felt * 0.9;
 
-/** The felt on a document. Nothing here connects the document to those of others. */
-export function feltOn(doc: Y.Doc): Felt {
-  const roots = {
-    marks: doc.getMap<unknown>(FELT.marks),
-    talk: doc.getMap<unknown>(FELT.talk),
-    lines: doc.getMap<unknown>(FELT.lines),
-    reports: doc.getMap<unknown>(FELT.reports),
-  };
-  const heard = createListeners<void>();
-  let marks: Map<string, Drawing> | undefined;
-  let said: Map<string, TalkMessage> | undefined;
-  let lines: Map<string, WhatIfLine> | undefined;
-  let size = 0;
-  let written = Infinity;
+/** The felt as a document has it. What was read is kept until the document changes. */
+class DocumentFelt implements Felt {
+  private readonly roots;
+  private readonly heard = createListeners<void>();
+  private known: {
+    marks?: Map<string, Drawing>;
+    said?: Map<string, TalkMessage>;
+    lines?: Map<string, WhatIfLine>;
+  } = {};
+  /** Bytes of the document when it was measured last, and bytes that were written since. */
+  private size = 0;
+  private written = Infinity;
+  readonly listen = this.heard.listen;
+  readonly ready = Promise.resolve();
 
-  doc.on('update', (update: Uint8Array) => (written += update.length));
-  roots.marks.observe(() => {
-    marks = undefined;
-    heard.tell();
-  });
-  roots.talk.observe(() => {
-    said = undefined;
-    heard.tell();
-  });
-  roots.reports.observe(() => heard.tell());
-  roots.lines.observeDeep(() => {
-    lines = undefined;
-    heard.tell();
-  });
+  constructor(private readonly doc: Y.Doc) {
+    this.roots = {
+      marks: doc.getMap<unknown>(FELT.marks),
+      talk: doc.getMap<unknown>(FELT.talk),
+      lines: doc.getMap<unknown>(FELT.lines),
+      reports: doc.getMap<unknown>(FELT.reports),
+    };
+    const { marks, talk, lines, reports } = this.roots;
+    doc.on('update', (update: Uint8Array) => (this.written += update.length));
+    marks.observe(() => this.changed('marks'));
+    talk.observe(() => this.changed('said'));
+    lines.observeDeep(() => this.changed('lines'));
+    reports.observe(() => this.heard.tell());
+  }
+
+  private changed(what: keyof typeof this.known): void {
+    delete this.known[what];
+    this.heard.tell();
+  }
+
+  get marks() {
+    return (this.known.marks ??= newest(this.roots.marks, Drawing, FELT_LIMITS.shown.marks));
+  }
+
+  get said() {
+    return (this.known.said ??= newest(this.roots.talk, TalkMessage, FELT_LIMITS.shown.said));
+  }
+
+  get lines() {
+    return (this.known.lines ??= readLines(this.roots.lines));
+  }
+
+  get reports() {
+    const all = [...newest(this.roots.reports, ProgressReport, FELT_LIMITS.reports).values()];
+    return new Map(all.map((one) => [one.by, one]));
+  }
+
+  report(one: ProgressReport): void {
+    this.roots.reports.set(one.by, one);
+  }
+
+  cut(line: string, moves: number): void {
+    const list = this.listOf(line);
+    if (list && list.length > moves) list.delete(moves, list.length - moves);
+  }
+
+  draw(mark: Drawing) {
+    return this.put(this.roots.marks, mark.by, mark, FELT_LIMITS.marks);
+  }
+
+  say(one: TalkMessage) {
+    return this.put(this.roots.talk, one.by, one, FELT_LIMITS.said);
+  }
+
+  open(head: WhatIfHeader, tried: readonly WhatIfMove[]) {
+    const own = [...readLines(this.roots.lines).values()].filter(({ by }) => by === head.by);
+    if (own.length >= FELT_LIMITS.lines)
+      return `You have ${own.length} what-if lines open; throw one away first.`;
+    const why = tried.some(isTooLong) ? TOO_LONG : this.refused(tried);
+    if (why !== undefined) return why;
+    const id = newId();
+    const line = new Y.Map<unknown>();
+    const list = new Y.Array<unknown>();
+    list.push([...tried.slice(0, FELT_LIMITS.moves)]);
+    line.set('head', head);
+    line.set('tried', list);
+    this.roots.lines.set(id, line);
+    return { id };
+  }
+
+  rename(line: string, change: Parameters<Felt['rename']>[1]): void {
+    const value = this.roots.lines.get(line);
+    const head = this.lines.get(line);
+    if (!(value instanceof Y.Map) || !head) return;
+    const { id: _id, tried: _tried, ...rest } = head;
+    value.set('head', { ...rest, ...change });
+  }
+
+  play(line: string, tried: WhatIfMove): string | undefined {
+    const list = this.listOf(line);
+    if (!list) return 'This what-if line was thrown away.';
+    if (list.length >= FELT_LIMITS.moves)
+      return `A what-if line has at most ${FELT_LIMITS.moves} moves; begin another from here.`;
+    const why = isTooLong(tried) ? TOO_LONG : this.refused(tried);
+    if (why !== undefined) return why;
+    list.push([tried]);
+    return undefined;
+  }
+
+  wipe(id: string): void {
+    for (const root of Object.values(this.roots)) if (root.has(id)) root.delete(id);
+  }
+
+  close(): void {
+    this.doc.destroy();
+  }
 
   /**
    * The size is measured again only if the sum of what was written says that the felt may be full.
    */
-  const full = (more: number): boolean => {
-    if (size + written + more <= ROOM) return false;
-    size = Y.encodeStateAsUpdate(doc).length;
-    written = 0;
-    return size + more > ROOM;
-  };
+  private full(more: number): boolean {
+    if (this.size + this.written + more <= ROOM) return false;
+    this.size = Y.encodeStateAsUpdate(this.doc).length;
+    this.written = 0;
+    return this.size + more > ROOM;
+  }
+
   /** Why this cannot be written, or undefined. */
-  const refused = (more: unknown): string | undefined =>
-    full(JSON.stringify(more).length) ? FULL : undefined;
-  /** The newest values that match the schema, oldest first. */
-  const read = <T extends { at: number }>(
-    root: Y.Map<unknown>,
-    shape: z.ZodMiniType<T>,
-    most: number,
-  ): Map<string, T> => {
-    const all: [string, T][] = [];
-    for (const [id, value] of root) {
-      const fit = shape.safeParse(value);
-      if (fit.success) all.push([id, fit.data]);
-    }
-    return new Map(all.sort(([, a], [, b]) => a.at - b.at).slice(-most));
-  };
+  private refused(more: unknown): string | undefined {
+    return this.full(JSON.stringify(more).length) ? FULL : undefined;
+  }
+
   /** A seat that has more than `most` things loses its oldest. */
-  const put = (root: Y.Map<unknown>, by: string, value: object, most: number) => {
-    const why = refused(value);
+  private put(root: Y.Map<unknown>, by: string, value: object, most: number) {
+    const why = this.refused(value);
     if (why !== undefined) return why;
     const id = newId();
     const own = [...root]
       .filter(([, one]) => (one as { by?: unknown } | undefined)?.by === by)
       .sort(([, a], [, b]) => (a as { at: number }).at - (b as { at: number }).at);
-    doc.transact(() => {
+    this.doc.transact(() => {
       for (const [id] of own.slice(0, Math.max(0, own.length - most + 1))) root.delete(id);
       root.set(id, value);
     });
     return { id };
-  };
-  const readLines = (): Map<string, WhatIfLine> => {
-    const all: WhatIfLine[] = [];
-    for (const [id, value] of roots.lines) {
-      if (!(value instanceof Y.Map)) continue;
-      const head = WhatIfHeader.safeParse(value.get('head'));
-      const list: unknown = value.get('tried');
-      if (!head.success || !(list instanceof Y.Array)) continue;
-      const tried: WhatIfMove[] = [];
-      for (const one of list.toArray().slice(0, FELT_LIMITS.moves)) {
-        const fit = WhatIfMove.safeParse(one);
-        if (fit.success) tried.push(fit.data);
-      }
-      all.push({ ...head.data, id, tried });
-    }
-    all.sort((a, b) => a.at - b.at);
-    return new Map(all.slice(-FELT_LIMITS.shown.lines).map((line) => [line.id, line]));
-  };
-  const listOf = (line: string): Y.Array<unknown> | undefined => {
-    const value = roots.lines.get(line);
+  }
+
+  private listOf(line: string): Y.Array<unknown> | undefined {
+    const value = this.roots.lines.get(line);
     const list: unknown = value instanceof Y.Map ? value.get('tried') : undefined;
     return list instanceof Y.Array ? list : undefined;
-  };
-
-  return {
-    get marks() {
-      return (marks ??= read(roots.marks, Drawing, FELT_LIMITS.shown.marks));
-    },
-    get said() {
-      return (said ??= read(roots.talk, TalkMessage, FELT_LIMITS.shown.said));
-    },
-    get lines() {
-      return (lines ??= readLines());
-    },
-    get reports() {
-      const all = [...read(roots.reports, ProgressReport, FELT_LIMITS.reports).values()];
-      return new Map(all.map((one) => [one.by, one]));
-    },
-    report: (one) => void roots.reports.set(one.by, one),
-    cut(line, moves) {
-      const list = listOf(line);
-      if (list && list.length > moves) list.delete(moves, list.length - moves);
-    },
-    draw: (mark) => put(roots.marks, mark.by, mark, FELT_LIMITS.marks),
-    say: (one) => put(roots.talk, one.by, one, FELT_LIMITS.said),
-    open(head, tried) {
-      const own = [...readLines().values()].filter(({ by }) => by === head.by);
-      if (own.length >= FELT_LIMITS.lines)
-        return `You have ${own.length} what-if lines open; throw one away first.`;
-      const why = tried.some(isTooLong) ? TOO_LONG : refused(tried);
-      if (why !== undefined) return why;
-      const id = newId();
-      const line = new Y.Map<unknown>();
-      const list = new Y.Array<unknown>();
-      list.push([...tried.slice(0, FELT_LIMITS.moves)]);
-      line.set('head', head);
-      line.set('tried', list);
-      roots.lines.set(id, line);
-      return { id };
-    },
-    rename(line, change) {
-      const value = roots.lines.get(line);
-      const head = this.lines.get(line);
-      if (!(value instanceof Y.Map) || !head) return;
-      const { id: _id, tried: _tried, ...rest } = head;
-      value.set('head', { ...rest, ...change });
-    },
-    play(line, tried) {
-      const list = listOf(line);
-      if (!list) return 'This what-if line was thrown away.';
-      if (list.length >= FELT_LIMITS.moves)
-        return `A what-if line has at most ${FELT_LIMITS.moves} moves; begin another from here.`;
-      const why = isTooLong(tried) ? TOO_LONG : refused(tried);
-      if (why !== undefined) return why;
-      list.push([tried]);
-      return undefined;
-    },
-    wipe(id) {
-      for (const root of Object.values(roots)) if (root.has(id)) root.delete(id);
-    },
-    listen: heard.listen,
-    ready: Promise.resolve(),
-    close: () => doc.destroy(),
-  };
+  }
 }
+
+/** The newest values that match the schema, oldest first. */
+function newest<T extends { at: number }>(
+  root: Y.Map<unknown>,
+  shape: z.ZodMiniType<T>,
+  most: number,
+): Map<string, T> {
+  const all: [string, T][] = [];
+  for (const [id, value] of root) {
+    const fit = shape.safeParse(value);
+    if (fit.success) all.push([id, fit.data]);
+  }
+  return new Map(all.sort(([, a], [, b]) => a.at - b.at).slice(-most));
+}
+
+/** The newest what-if lines, oldest first. */
+function readLines(root: Y.Map<unknown>): Map<string, WhatIfLine> {
+  const all: WhatIfLine[] = [];
+  for (const [id, value] of root) {
+    if (!(value instanceof Y.Map)) continue;
+    const head = WhatIfHeader.safeParse(value.get('head'));
+    const list: unknown = value.get('tried');
+    if (!head.success || !(list instanceof Y.Array)) continue;
+    const tried: WhatIfMove[] = [];
+    for (const one of list.toArray().slice(0, FELT_LIMITS.moves)) {
+      const fit = WhatIfMove.safeParse(one);
+      if (fit.success) tried.push(fit.data);
+    }
+    all.push({ ...head.data, id, tried });
+  }
+  all.sort((a, b) => a.at - b.at);
+  return new Map(all.slice(-FELT_LIMITS.shown.lines).map((line) => [line.id, line]));
+}
+
+/** The felt on a document. Nothing here connects the document to those of others. */
+export const feltOn = (doc: Y.Doc): Felt => new DocumentFelt(doc);
+
+/** A felt as it is now. What is drawn or said later does not appear on it. */
+export const stillFelt = (felt: Felt): Felt =>
+  Object.create(felt, { marks: { value: felt.marks }, said: { value: felt.said } }) as Felt;
 
 /** The what-ifs of a felt in the form in which a game's file stores them. */
 export const savedWhatIfs = ({ lines }: Felt): SavedWhatIf[] =>

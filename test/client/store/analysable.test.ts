@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAnalysable } from '../../../client/store/analysable.ts';
-import { createWhatIf } from '../../../client/store/what-if.ts';
+import { WhatIf } from '../../../client/store/what-if.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import { fold } from '../../../engine/index.ts';
@@ -70,7 +70,7 @@ test('a move is tried as a what-if that begins at the moment that is shown', asy
     changed: () => {},
     messages: { refuse: (one: unknown) => refused.push(one) },
   };
-  const whatIf = createWhatIf(page as never, {
+  const whatIf = new WhatIf(page as never, {
     attend: () => () => {},
     standAt: () => {},
     planNothing: () => {},

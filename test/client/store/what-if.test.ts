@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createWhatIf } from '../../../client/store/what-if.ts';
+import { WhatIf } from '../../../client/store/what-if.ts';
 import { feltOn } from '../../../client/table/felt/felt.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
@@ -40,7 +40,7 @@ function pageOfBen(move: Move) {
   const said: string[] = [];
   const messages = { say: (text: string) => said.push(text) };
   const page = { base, strictness: 'off', at: 1, messages, look() {}, changed() {} };
-  const whatIf = createWhatIf(
+  const whatIf = new WhatIf(
     Object.defineProperty(page, 'entries', {
       get: () => (whatIf.session ?? base).ledger.entries,
     }) as never,

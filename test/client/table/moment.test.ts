@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlaceId, Rulebook, Turn } from '../../../engine/index.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
-import { moment } from '../../../client/store/moment.ts';
+import { Moment } from '../../../client/store/moment.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
@@ -31,7 +31,7 @@ function shownFor(chosenPlayer: PlaceId | undefined) {
   );
   const base = { ...session, game: { ...session.game, rulebook } };
   const { table, entries } = session.ledger;
-  return moment({
+  return new Moment({
     base,
     session,
     game: base.game,
