@@ -25,16 +25,22 @@ const TAP = 6;
 const HOLD = 380;
 const REST = 550;
 
+/** What is down on the board, and what it does. */
+interface Press {
+  readonly down: Map<number, Point>;
+  mode: 'none' | 'press' | 'pan' | 'drag' | 'pinch';
+  /** Where the first finger came down. */
+  start: Point;
+  /** Runs until a held press takes up what lies under it. */
+  holding?: ReturnType<typeof setTimeout>;
+}
+
 /** Mouse, touch and pen on one element: tap, drag, pan, pinch, wheel, hover. Returns a function that stops it. */
 export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): () => void {
-  const down = new Map<number, Point>();
-  let mode: 'none' | 'press' | 'pan' | 'drag' | 'pinch' = 'none';
-  let start: Point = { x: 0, y: 0 };
-  let holding: ReturnType<typeof setTimeout> | undefined;
+  const press: Press = { down: new Map(), mode: 'none', start: { x: 0, y: 0 } };
   let settled: ReturnType<typeof setTimeout> | undefined;
 
   const hover = hoverTimer(handlers);
-  const spot = (event: MouseEvent): Point => spotOn(board, event);
   const settle = () => {
     clearTimeout(settled);
     settled = setTimeout(handlers.rested, 100);
@@ -42,62 +48,30 @@ export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): 
 
   const pointerdown = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const at = spot(event);
-    down.set(event.pointerId, at);
     board.setPointerCapture(event.pointerId);
     hover.stop();
-    if (down.size === 2) {
-      if (mode === 'drag') handlers.letGo();
-      clearTimeout(holding);
-      mode = 'pinch';
-      return;
-    }
-    start = at;
-    mode = handlers.grabs(at, false) ? 'drag' : 'press';
-    holding = setTimeout(() => {
-      if (mode !== 'press') return;
-      if (handlers.grabs(start, true)) mode = 'drag';
-      else if (event.pointerType === 'touch') handlers.hovered(start, event);
-    }, HOLD);
+    pressDown(press, handlers, spotOn(board, event), event);
   };
-
   const pointermove = (event: PointerEvent) => {
-    const at = spot(event);
+    const at = spotOn(board, event);
     handlers.moved(at, event);
-    const before = down.get(event.pointerId);
-    if (!before) {
+    if (press.down.has(event.pointerId)) {
+      if (move(press, handlers, at, event)) settle();
+    } else {
       hover.left(event);
       hover.rests(at, event);
-      return;
     }
-    if (mode === 'press' && Math.hypot(at.x - start.x, at.y - start.y) > TAP) {
-      clearTimeout(holding);
-      mode = 'pan';
-    }
-    if (mode === 'pinch') {
-      const other = [...down].find(([pointer]) => pointer !== event.pointerId)?.[1];
-      if (other) pinch(handlers, other, before, at);
-      settle();
-    } else if (mode === 'pan') {
-      handlers.panned(at.x - before.x, at.y - before.y);
-      settle();
-    } else if (mode === 'drag') handlers.dragged(at, event);
-    down.set(event.pointerId, at);
   };
-
   const pointerup = (event: PointerEvent) => {
-    if (!down.delete(event.pointerId)) return;
-    clearTimeout(holding);
-    const at = spot(event);
+    const { mode } = press;
+    if (!lift(press, event, press.down.size > 1 ? 'pan' : 'none')) return;
+    const at = spotOn(board, event);
     if (mode === 'drag') handlers.dropped(at, event);
     else if (mode === 'press') handlers.tapped(at, event);
-    mode = down.size > 0 ? 'pan' : 'none';
   };
   const pointercancel = (event: PointerEvent) => {
-    if (!down.delete(event.pointerId)) return;
-    clearTimeout(holding);
-    if (mode === 'drag') handlers.letGo();
-    mode = 'none';
+    const { mode } = press;
+    if (lift(press, event, 'none') && mode === 'drag') handlers.letGo();
   };
   const stop = new AbortController();
   const { signal } = stop;
@@ -110,8 +84,51 @@ export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): 
   return () => {
     stop.abort();
     hover.stop();
-    for (const timer of [holding, settled]) clearTimeout(timer);
+    for (const timer of [press.holding, settled]) clearTimeout(timer);
   };
+}
+
+/** The first finger takes up a piece or begins a press; the second begins a pinch. */
+function pressDown(press: Press, handlers: PointerHandlers, at: Point, event: PointerEvent): void {
+  press.down.set(event.pointerId, at);
+  if (press.down.size === 2) {
+    if (press.mode === 'drag') handlers.letGo();
+    clearTimeout(press.holding);
+    press.mode = 'pinch';
+    return;
+  }
+  press.start = at;
+  press.mode = handlers.grabs(at, false) ? 'drag' : 'press';
+  press.holding = setTimeout(() => {
+    if (press.mode !== 'press') return;
+    if (handlers.grabs(at, true)) press.mode = 'drag';
+    else if (event.pointerType === 'touch') handlers.hovered(at, event);
+  }, HOLD);
+}
+
+/** One of the fingers that are down moves. Returns whether the camera moves with it. */
+function move(press: Press, handlers: PointerHandlers, at: Point, event: PointerEvent): boolean {
+  const { down, start } = press;
+  const before = down.get(event.pointerId)!;
+  if (press.mode === 'press' && Math.hypot(at.x - start.x, at.y - start.y) > TAP) {
+    clearTimeout(press.holding);
+    press.mode = 'pan';
+  }
+  if (press.mode === 'pinch') {
+    const other = [...down].find(([pointer]) => pointer !== event.pointerId)?.[1];
+    if (other) pinch(handlers, other, before, at);
+  } else if (press.mode === 'pan') handlers.panned(at.x - before.x, at.y - before.y);
+  else if (press.mode === 'drag') handlers.dragged(at, event);
+  down.set(event.pointerId, at);
+  return press.mode === 'pinch' || press.mode === 'pan';
+}
+
+/** A finger is no longer down; `next` is what the others do. Returns whether it was down. */
+function lift(press: Press, event: PointerEvent, next: Press['mode']): boolean {
+  if (!press.down.delete(event.pointerId)) return false;
+  clearTimeout(press.holding);
+  press.mode = next;
+  return true;
 }
 
 const spotOn = (board: HTMLElement, event: MouseEvent): Point => {

@@ -41,65 +41,19 @@ export interface PointerBoard extends PenBoard {
 export function boardPointerHandlers(
   board: PointerBoard,
 ): PointerHandlers & { choose(hit: BoardHit, screenX: number, screenY: number): void } {
-  const pen = penHandlers(board);
-  let pressed: Point = { x: 0, y: 0 };
-  let explaining = false;
-  const hitAt = (at: Point, reach: number): BoardHit =>
-    board.picture?.hit(board.unitsAt(at), reach) ?? {};
-
-  const hands = {
-    grabs(at: Point, held: boolean) {
-      if (pen.draws(board.unitsAt(at))) return true;
-      const { piece, hex } = hitAt(at, 4);
-      const tile = held && !piece && hex ? tileOn(board, hex) : undefined;
-      const taken = piece ?? tile;
-      if (!taken || !board.table || board.open) return false;
-      const { turn } = board.table.pieces.get(taken)!;
-      board.inHand = { piece: taken, spot: board.unitsAt(at), turn };
-      pressed = at;
-      emit(board, { kind: 'grab', piece: taken });
-      return true;
-    },
-    dragged(at: Point) {
-      const spot = board.unitsAt(at);
-      if (pen.draws(spot) || !board.inHand) return;
-      board.inHand = { ...board.inHand, spot };
-      const { piece, turn } = board.inHand;
-      const over = board.landing(piece, spot);
-      emit(board, { kind: 'drag', piece, ...spot, turn, ...(over && { over }) });
-    },
-    dropped(at: Point, event: PointerEvent) {
-      const { inHand } = board;
-      board.inHand = undefined;
-      if (board.pen) return pen.out();
-      if (!inHand) return;
-      const { piece, turn } = inHand;
-      if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < 6) {
-        emit(board, { kind: 'release', piece });
-        return hands.tapped(at, event);
-      }
-      const panel = dropTargetAt(event.clientX, event.clientY).place;
-      const place = panel?.dataset.place ?? board.landing(piece, board.unitsAt(at));
-      emit(board, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
-    },
-    letGo() {
-      pen.put();
-      if (board.inHand) emit(board, { kind: 'release', piece: board.inHand.piece });
-      board.inHand = undefined;
-    },
-    panned: (dx: number, dy: number) => board.look(panned(board.shownView, dx, dy), false),
-    zoomed: (at: Point, by: number) =>
-      board.look(zoomed(board.shownView, board.port, at, by), false),
-    rested: () => emit(board, { kind: 'camera', view: board.shownView }),
-    tapped(at: Point, event: PointerEvent) {
-      const hit = hitAt(at, 6);
-      if (board.open && hit.hex === board.open.hex && board.chosen) return board.fan?.turn(1);
-      if (board.open) board.shut();
-      if (hit.place)
-        choose(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
-    },
+  const tapped = (at: Point, event: PointerEvent) => {
+    const hit = hitAt(board, at, 6);
+    if (board.open && hit.hex === board.open.hex && board.chosen) return board.fan?.turn(1);
+    if (board.open) board.shut();
+    if (hit.place)
+      choose(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
+  };
+  return {
+    ...carryHandlers(board, tapped),
+    ...cameraHandlers(board),
+    tapped,
     asked(at: Point, event: MouseEvent) {
-      const hit = hitAt(at, 6);
+      const hit = hitAt(board, at, 6);
       if (hit.place)
         openMenu(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
     },
@@ -112,18 +66,84 @@ export function boardPointerHandlers(
       board.pointerAt = at;
       emit(board, { kind: 'pointer', ...board.unitsAt(at), trail: event.shiftKey });
     },
-    hovered(at: Point | undefined, event: PointerEvent) {
-      // The tiles that fit lie over the map: what is under them is not explained.
-      const hit = at && !board.open ? hitAt(at, 4) : undefined;
-      const { clientX: screenX, clientY: screenY } = event;
-      if (!hit?.place && !explaining) return;
-      explaining = hit?.place !== undefined;
-      emit(board, { kind: 'explain', ...hit, screenX, screenY });
-    },
+    hovered: hoverHandler(board),
     choose: (hit: BoardHit, screenX: number, screenY: number) =>
       choose(board, hit, screenX, screenY),
   };
-  return hands;
+}
+
+const hitAt = (board: PointerBoard, at: Point, reach: number): BoardHit =>
+  board.picture?.hit(board.unitsAt(at), reach) ?? {};
+
+/** A piece is taken up, carried and laid down. With a pen in hand the pointer draws instead. */
+function carryHandlers(
+  board: PointerBoard,
+  tapped: PointerHandlers['tapped'],
+): Pick<PointerHandlers, 'grabs' | 'dragged' | 'dropped' | 'letGo'> {
+  const pen = penHandlers(board);
+  let pressed: Point = { x: 0, y: 0 };
+  return {
+    grabs(at, held) {
+      if (pen.draws(board.unitsAt(at))) return true;
+      const { piece, hex } = hitAt(board, at, 4);
+      const tile = held && !piece && hex ? tileOn(board, hex) : undefined;
+      const taken = piece ?? tile;
+      if (!taken || !board.table || board.open) return false;
+      const { turn } = board.table.pieces.get(taken)!;
+      board.inHand = { piece: taken, spot: board.unitsAt(at), turn };
+      pressed = at;
+      emit(board, { kind: 'grab', piece: taken });
+      return true;
+    },
+    dragged(at) {
+      const spot = board.unitsAt(at);
+      if (pen.draws(spot) || !board.inHand) return;
+      board.inHand = { ...board.inHand, spot };
+      const { piece, turn } = board.inHand;
+      const over = board.landing(piece, spot);
+      emit(board, { kind: 'drag', piece, ...spot, turn, ...(over && { over }) });
+    },
+    dropped(at, event) {
+      const { inHand } = board;
+      board.inHand = undefined;
+      if (board.pen) return pen.out();
+      if (!inHand) return;
+      const { piece, turn } = inHand;
+      if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < 6) {
+        emit(board, { kind: 'release', piece });
+        return tapped(at, event);
+      }
+      const panel = dropTargetAt(event.clientX, event.clientY).place;
+      const place = panel?.dataset.place ?? board.landing(piece, board.unitsAt(at));
+      emit(board, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
+    },
+    letGo() {
+      pen.put();
+      if (board.inHand) emit(board, { kind: 'release', piece: board.inHand.piece });
+      board.inHand = undefined;
+    },
+  };
+}
+
+/** The view is moved and zoomed. */
+const cameraHandlers = (
+  board: PointerBoard,
+): Pick<PointerHandlers, 'panned' | 'zoomed' | 'rested'> => ({
+  panned: (dx, dy) => board.look(panned(board.shownView, dx, dy), false),
+  zoomed: (at, by) => board.look(zoomed(board.shownView, board.port, at, by), false),
+  rested: () => emit(board, { kind: 'camera', view: board.shownView }),
+});
+
+/** Where the pointer rests, what lies there is explained. */
+function hoverHandler(board: PointerBoard): PointerHandlers['hovered'] {
+  let explaining = false;
+  return (at, { clientX: screenX, clientY: screenY }) => {
+    // The tiles that fit lie over the map: what is under them is not explained.
+    const hit = at && !board.open ? hitAt(board, at, 4) : undefined;
+    if (!hit?.place && !explaining) return;
+    explaining = hit?.place !== undefined;
+    emit(board, { kind: 'explain', ...hit, screenX, screenY });
+  };
 }
 
 /** Shows the tiles that fit the hex, or the menu of what was pressed. */
