@@ -18,7 +18,7 @@ import { mailRoutes } from './routes/mail-routes.ts';
 import { noticeRoutes, type NoticeWorld } from './routes/notice-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { replacementRoutes } from './routes/replacement-routes.ts';
-import { seatRoutes } from './routes/seat-routes.ts';
+import { linkRoutes, seatRoutes } from './routes/seat-routes.ts';
 import { createRoutes, tableRoutes } from './routes/table-routes.ts';
 
 export interface AppWorld
@@ -59,6 +59,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   orderRoutes(site, access, world.orders);
   replacementRoutes(site, access, world);
   seatRoutes(site, access, world);
+  linkRoutes(site, access, world);
   classRoutes(site, access, world);
   lessonRoutes(site, limits, world);
   site.route('/', operatorRoutes(world));

@@ -46,42 +46,75 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   );
 }
 
+/** Asks again only after a while. Everybody who asks until then gets the same answer. */
+function askedRarely<T>(clock: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  let at = -Infinity;
+  return () => {
+    if (known && clock() - at < PROBE_EVERY) return known;
+    at = clock();
+    return (known = ask());
+  };
+}
+
+/** Whether storage writes, within a time. */
+async function storageWrites({ storage, metrics, log }: OperatorWorld): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, failed) => {
+    late = setTimeout(() => failed(new Error('writing takes too long')), PROBE_PATIENCE);
+  });
+  return Promise.race([storage.probe(), patience])
+    .then(() => true)
+    .catch((why: unknown) => {
+      metrics.count('errors');
+      log('storage does not write', { why });
+      return false;
+    })
+    .finally(() => clearTimeout(late));
+}
+
+/** What the operator must know though the server goes on. */
+function worries(
+  unreached: readonly string[],
+  imports: ImportQuota,
+  room: DiskSpace | undefined,
+): string[] {
+  const why: string[] = [];
+  if (unreached.length > 0)
+    why.push(`Other nodes do not answer this one: ${unreached.join(', ')}.`);
+  if (room && imports.low(room))
+    why.push(
+      'The disk is nearly full: no games are taken from files. Make room, or lower DISK_RESERVE.',
+    );
+  return why;
+}
+
+/** Whether this request may read the metrics. */
+function mayRead(
+  c: Context<{ Bindings: HttpBindings }>,
+  metricsToken: string | undefined,
+): boolean {
+  if (metricsToken === undefined) return isThisMachine(c);
+  const shown = Buffer.from(c.req.header('authorization') ?? '');
+  const asked = Buffer.from(`Bearer ${metricsToken}`);
+  return shown.length === asked.length && timingSafeEqual(shown, asked);
+}
+
 const onlyOperator = (c: Context) =>
   c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
 
 /** Routes for the operator. (SPEC O1, O2, L2) */
 export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
-  const { storage, tables, metrics } = world;
+  const { storage, tables, metrics, imports } = world;
   const site = new Hono<{ Bindings: HttpBindings }>();
-  let probed: Promise<boolean> | undefined;
-  let at = -Infinity;
-
-  function writes(): Promise<boolean> {
-    if (world.clock() - at < PROBE_EVERY && probed) return probed;
-    at = world.clock();
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, failed) => {
-      late = setTimeout(() => failed(new Error('writing takes too long')), PROBE_PATIENCE);
-    });
-    probed = Promise.race([storage.probe(), patience])
-      .then(() => true)
-      .catch((why: unknown) => {
-        metrics.count('errors');
-        world.log('storage does not write', { why });
-        return false;
-      })
-      .finally(() => clearTimeout(late));
-    return probed;
-  }
-
-  /** The state of the disk. It is read at most once a second. */
-  let known: Promise<DiskSpace | undefined> | undefined;
-  let knownAt = -Infinity;
-  function disk(): Promise<DiskSpace | undefined> {
-    if (known && world.clock() - knownAt < PROBE_EVERY) return known;
-    knownAt = world.clock();
-    return (known = world.imports.disk().catch(() => undefined));
-  }
+  const writes = askedRarely(
+    () => world.clock(),
+    () => storageWrites(world),
+  );
+  const disk = askedRarely(
+    () => world.clock(),
+    () => imports.disk().catch(() => undefined),
+  );
 
   site.get(API.health, async (c) => {
     // Another node only asks whether this one answers.
@@ -89,15 +122,7 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
     if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
     if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
     const unreached = world.probe?.unreached ?? [];
-    // The node goes on, but the operator must know.
-    const why: string[] = [];
-    if (unreached.length > 0)
-      why.push(`Other nodes do not answer this one: ${unreached.join(', ')}.`);
-    const room = await disk();
-    if (room && world.imports.low(room))
-      why.push(
-        'The disk is nearly full: no games are taken from files. Make room, or lower DISK_RESERVE.',
-      );
+    const why = worries(unreached, imports, await disk());
     return c.json({
       ok: true,
       ...(why.length > 0 && { why: why.join(' ') }),
@@ -105,13 +130,13 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
     });
   });
   site.get(LESSON_API.read, async (c) => {
-    if (!mayRead(c)) return onlyOperator(c);
+    if (!mayRead(c, world.metricsToken)) return onlyOperator(c);
     const { lessons } = world;
     if (!lessons) return c.json({ error: 'LESSON_COUNTS is off: nothing is counted.' }, 404);
     return c.body(await lessons.csv(), 200, { 'content-type': 'text/csv; charset=utf-8' });
   });
   site.get(API.metrics, async (c) => {
-    if (!mayRead(c)) return onlyOperator(c);
+    if (!mayRead(c, world.metricsToken)) return onlyOperator(c);
     const { user, system } = process.cpuUsage();
     const room = await disk();
     return c.text(
@@ -128,12 +153,4 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
     );
   });
   return site;
-
-  function mayRead(c: Context<{ Bindings: HttpBindings }>): boolean {
-    const { metricsToken } = world;
-    if (metricsToken === undefined) return isThisMachine(c);
-    const shown = Buffer.from(c.req.header('authorization') ?? '');
-    const asked = Buffer.from(`Bearer ${metricsToken}`);
-    return shown.length === asked.length && timingSafeEqual(shown, asked);
-  }
 }

@@ -51,26 +51,76 @@ interface Bench {
   busy: boolean;
 }
 
-/**
- * Merges felts in a process with bounded memory and time. The process holds copies. Everything of a felt
- * is kept here as bytes that this process does not read. A step that takes too long, or ends its process,
- * is tried again in a process for its table alone with more time. If it fails there too, it is refused. If
- * this continues, or the felt cannot be read at all, the felt of that table is cleared. A step that the
- * machine had no time for does not count. No other table loses anything. (SPEC F6)
- */
-export function feltsApart(log: Log, start = stepProcess): Felts {
-  const shared = bench(start, false, PATIENCE.shared);
+/** A shared process, and processes for single tables. */
+class FeltProcesses implements Felts {
+  private readonly shared: Bench;
   /** Tables with a process of their own. */
-  const alone = new Set<Laid>();
+  private readonly alone = new Set<Laid>();
   /** Tables that wait for one. */
-  const waiting: Laid[] = [];
+  private readonly waiting: Laid[] = [];
 
-  function ask(one: Laid, question: Question): void {
-    if (one.questions.push(question) === 1) one.bench.turns.push(one);
-    void run(one.bench);
+  constructor(
+    private readonly log: Log,
+    private readonly start: typeof stepProcess,
+  ) {
+    this.shared = bench(start, false, PATIENCE.shared);
   }
 
-  async function run(at: Bench): Promise<void> {
+  open(table: string, kept: Uint8Array | undefined, hear: FeltEvents): Felt {
+    const one: Laid = {
+      table,
+      hear,
+      parts: kept ? [kept] : [],
+      since: 0,
+      questions: [],
+      bench: this.shared,
+      failures: 0,
+      open: true,
+    };
+    return {
+      vector: (told) =>
+        this.ask(one, {
+          step: { do: 'vector', table },
+          told: (done) => done?.bytes && told(done.bytes),
+        }),
+      answer: (vector, told) =>
+        this.ask(one, {
+          step: { do: 'answer', table, vector: Uint8Array.from(vector) },
+          told: (done, ms) => told(done?.bytes, ms),
+        }),
+      write: (update, author, told) =>
+        this.ask(one, {
+          step: { do: 'write', table, update: Uint8Array.from(update), author },
+          told(done, ms) {
+            if (done?.bytes) hear.changed(Uint8Array.from(done.bytes));
+            told(done?.answer ?? 'nonsense', ms);
+          },
+        }),
+      encoded: () => new Promise((told) => this.whole(one, told)),
+      close: () => this.shut(one),
+    };
+  }
+
+  close(): void {
+    for (const one of [...this.alone]) this.backAmongOthers(one);
+    this.shared.process.end();
+  }
+
+  private shut(one: Laid): void {
+    one.open = false;
+    for (const { told } of one.questions.splice(0)) told(undefined, 0);
+    if (this.alone.has(one)) this.backAmongOthers(one);
+    if (this.waiting.includes(one)) this.waiting.splice(this.waiting.indexOf(one), 1);
+    this.nextAlone();
+    if (this.shared.held.delete(one.table)) this.shared.leaving.add(one.table);
+  }
+
+  private ask(one: Laid, question: Question): void {
+    if (one.questions.push(question) === 1) one.bench.turns.push(one);
+    void this.run(one.bench);
+  }
+
+  private async run(at: Bench): Promise<void> {
     if (at.busy) return;
     at.busy = true;
     for (let one; (one = at.turns.shift());) {
@@ -78,32 +128,32 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
       if (!question || one.bench !== at) continue;
       let doing: Step['do'] = 'load';
       try {
-        const before = await lie(at, one);
+        const before = await this.lie(at, one);
         doing = question.step.do;
         const done = await asked(at, question.step);
-        take(one, done);
-        answered(one, question, done, before + done.ms);
+        this.take(one, done);
+        this.answered(one, question, done, before + done.ms);
       } catch (why) {
-        failed(one, question, why, doing);
+        this.failed(one, question, why, doing);
       }
     }
     at.busy = false;
   }
 
-  function answered(one: Laid, question: Question, done: Done | undefined, ms: number): void {
+  private answered(one: Laid, question: Question, done: Done | undefined, ms: number): void {
     const at = one.questions.indexOf(question);
     if (at < 0) return;
     one.questions.splice(at, 1);
     if (one.questions.length > 0) one.bench.turns.push(one);
     question.told(done, ms);
-    if (alone.has(one)) nextAlone();
+    if (this.alone.has(one)) this.nextAlone();
   }
 
   /**
    * Makes sure that the process holds a felt, and not too many others. Returns the processor time that
    * this took.
    */
-  async function lie(at: Bench, one: Laid): Promise<number> {
+  private async lie(at: Bench, one: Laid): Promise<number> {
     const { table, parts } = one;
     const bytes = (parts[0]?.length ?? 0) + one.since;
     for (const left of at.leaving) {
@@ -129,7 +179,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     return ms;
   }
 
-  function take(one: Laid, { answer, bytes }: Done): void {
+  private take(one: Laid, { answer, bytes }: Done): void {
     if (answer !== 'written' || !bytes) return;
     const update = Uint8Array.from(bytes);
     if (one.parts.length === 0) one.parts.push(new Uint8Array());
@@ -137,12 +187,12 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     one.since += update.length;
     if (one.since <= SINCE) return;
     one.since = 0;
-    whole(one);
+    this.whole(one);
   }
 
   /** Merges all parts into one. */
-  function whole(one: Laid, told: (bytes: Uint8Array | undefined) => void = () => {}): void {
-    ask(one, {
+  private whole(one: Laid, told: (bytes: Uint8Array | undefined) => void = () => {}): void {
+    this.ask(one, {
       step: { do: 'encoded', table: one.table },
       told(done) {
         if (done?.bytes) one.parts = [Uint8Array.from(done.bytes)];
@@ -152,97 +202,59 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     });
   }
 
-  function failed(one: Laid, question: Question, why: unknown, doing: Step['do']): void {
+  private failed(one: Laid, question: Question, why: unknown, doing: Step['do']): void {
     const { bench: at } = one;
     at.held.delete(one.table);
     if (!one.open) return;
-    log('a felt could not be worked out', { table: one.table, doing, why });
+    this.log('a felt could not be worked out', { table: one.table, doing, why });
     const undone = why instanceof StepFailure ? why.why : 'threw';
-    if (at === shared && (undone === 'ended' || undone === 'late')) return leaveAlone(one);
+    if (at === this.shared && (undone === 'ended' || undone === 'late'))
+      return this.leaveAlone(one);
     // A missing process or a busy machine is not the table's fault.
-    if (undone === 'none' || undone === 'late') return answered(one, question, undefined, 0);
-    answered(one, question, undefined, at.patience.cpu);
-    if (doing === 'load' || ++one.failures >= FAILURES) lose(one);
+    if (undone === 'none' || undone === 'late') return this.answered(one, question, undefined, 0);
+    this.answered(one, question, undefined, at.patience.cpu);
+    if (doing === 'load' || ++one.failures >= FAILURES) this.lose(one);
   }
 
-  function nextAlone(): void {
-    const next = waiting.shift();
-    if (next) leaveAlone(next);
+  private nextAlone(): void {
+    const next = this.waiting.shift();
+    if (next) this.leaveAlone(next);
   }
 
   /** Gives a table a process of its own, as soon as one is free. */
-  function leaveAlone(one: Laid): void {
-    const idle = [...alone].find(({ questions }) => questions.length === 0);
-    if (alone.size >= OWN && idle) backAmongOthers(idle);
-    if (alone.size >= OWN) return void waiting.push(one);
-    one.bench = bench(start, true, PATIENCE.own);
-    alone.add(one);
+  private leaveAlone(one: Laid): void {
+    const idle = [...this.alone].find(({ questions }) => questions.length === 0);
+    if (this.alone.size >= OWN && idle) this.backAmongOthers(idle);
+    if (this.alone.size >= OWN) return void this.waiting.push(one);
+    one.bench = bench(this.start, true, PATIENCE.own);
+    this.alone.add(one);
     one.bench.turns.push(one);
-    void run(one.bench);
+    void this.run(one.bench);
   }
 
-  function backAmongOthers(one: Laid): void {
+  private backAmongOthers(one: Laid): void {
     one.bench.process.end();
-    alone.delete(one);
-    one.bench = shared;
+    this.alone.delete(one);
+    one.bench = this.shared;
   }
 
-  function lose(one: Laid): void {
+  private lose(one: Laid): void {
     one.parts = [];
     one.since = 0;
     one.failures = 0;
     for (const { told } of one.questions.splice(0)) told(undefined, 0);
     one.hear.lost();
   }
-
-  return {
-    open(table, kept, hear): Felt {
-      const one: Laid = {
-        table,
-        hear,
-        parts: kept ? [kept] : [],
-        since: 0,
-        questions: [],
-        bench: shared,
-        failures: 0,
-        open: true,
-      };
-      return {
-        vector: (told) =>
-          ask(one, {
-            step: { do: 'vector', table },
-            told: (done) => done?.bytes && told(done.bytes),
-          }),
-        answer: (vector, told) =>
-          ask(one, {
-            step: { do: 'answer', table, vector: Uint8Array.from(vector) },
-            told: (done, ms) => told(done?.bytes, ms),
-          }),
-        write: (update, author, told) =>
-          ask(one, {
-            step: { do: 'write', table, update: Uint8Array.from(update), author },
-            told(done, ms) {
-              if (done?.bytes) hear.changed(Uint8Array.from(done.bytes));
-              told(done?.answer ?? 'nonsense', ms);
-            },
-          }),
-        encoded: () => new Promise((told) => whole(one, told)),
-        close() {
-          one.open = false;
-          for (const { told } of one.questions.splice(0)) told(undefined, 0);
-          if (alone.has(one)) backAmongOthers(one);
-          if (waiting.includes(one)) waiting.splice(waiting.indexOf(one), 1);
-          nextAlone();
-          if (shared.held.delete(table)) shared.leaving.add(table);
-        },
-      };
-    },
-    close() {
-      for (const one of [...alone]) backAmongOthers(one);
-      shared.process.end();
-    },
-  };
 }
+
+/**
+ * Merges felts in a process with bounded memory and time. The process holds copies. Everything of a felt
+ * is kept here as bytes that this process does not read. A step that takes too long, or ends its process,
+ * is tried again in a process for its table alone with more time. If it fails there too, it is refused. If
+ * this continues, or the felt cannot be read at all, the felt of that table is cleared. A step that the
+ * machine had no time for does not count. No other table loses anything. (SPEC F6)
+ */
+export const feltsApart = (log: Log, start = stepProcess): Felts => new FeltProcesses(log, start);
 
 function bench(start: typeof stepProcess, low: boolean, patience: Patience): Bench {
   const held = new Map<string, number>();

@@ -23,28 +23,57 @@ interface Shelf {
   readonly letters: Map<string, QueuedNotice>;
 }
 
+/** A link of a table. */
+type TableLink = Link & { readonly table: string };
+
+/** Everything that is stored: tables by id, links by hash, settings by name. */
+interface Memory {
+  readonly shelves: Map<string, Shelf>;
+  readonly links: Map<string, TableLink>;
+  readonly settings: Map<string, string>;
+}
+
 /** Stores tables in memory, for tests. */
 export function memoryLedger(): LedgerStorage {
-  const shelves = new Map<string, Shelf>();
-  const links = new Map<string, Link & { readonly table: string }>();
-  const settings = new Map<string, string>();
-  const steps = new Map<string, StepCount>();
-  const shelf = (table: string) => {
-    const found = shelves.get(table);
-    if (!found) throw new WriteConflict(`there is no table ${table}`);
-    return found;
+  const memory: Memory = { shelves: new Map(), links: new Map(), settings: new Map() };
+  return {
+    ...storedTables(memory),
+    ...storedLinks(memory),
+    ...storedImports(memory),
+    ...storedWishes(memory),
+    ...storedNotices(memory),
+    ...storedSettings(memory),
+    ...storedStepCounts(),
   };
-  const write = (to: Shelf, entry: Entry) => {
-    if (entry.seq !== to.entries.length + 1)
-      throw new WriteConflict(`${entry.seq} is not the next entry`);
-    if (to.ids.has(entry.id)) throw new WriteConflict(`entry ${entry.id} is written already`);
-    to.entries.push(JSON.stringify(entry));
-    to.ids.add(entry.id);
-  };
-  const drop = (table: string) => {
-    shelves.delete(table);
-    for (const [hash, link] of links) if (link.table === table) links.delete(hash);
-  };
+}
+
+function shelfOf({ shelves }: Memory, table: string): Shelf {
+  const found = shelves.get(table);
+  if (!found) throw new WriteConflict(`there is no table ${table}`);
+  return found;
+}
+
+function write(to: Shelf, entry: Entry): void {
+  if (entry.seq !== to.entries.length + 1)
+    throw new WriteConflict(`${entry.seq} is not the next entry`);
+  if (to.ids.has(entry.id)) throw new WriteConflict(`entry ${entry.id} is written already`);
+  to.entries.push(JSON.stringify(entry));
+  to.ids.add(entry.id);
+}
+
+function drop({ shelves, links }: Memory, table: string): void {
+  shelves.delete(table);
+  for (const [hash, link] of links) if (link.table === table) links.delete(hash);
+}
+
+/** Ledgers, notes and felts. */
+function storedTables(
+  memory: Memory,
+): Pick<
+  LedgerStorage,
+  'create' | 'read' | 'notes' | 'raw' | 'append' | 'note' | 'felt' | 'keepFelt'
+> {
+  const { shelves, links } = memory;
   return {
     async create(table, kept, issued, imported = 0) {
       if (shelves.has(table)) throw new WriteConflict(`table ${table} is there already`);
@@ -81,22 +110,37 @@ export function memoryLedger(): LedgerStorage {
       return found && { notes: [...found.notes], entries: [...found.entries] };
     },
     async append(table, entry) {
-      write(shelf(table), entry);
+      write(shelfOf(memory, table), entry);
     },
     async note(table, number, note) {
-      const { notes } = shelf(table);
+      const { notes } = shelfOf(memory, table);
       if (number !== notes.length + 1) throw new WriteConflict(`${number} is not the next note`);
       notes.push(JSON.stringify(note));
     },
+    async felt(table) {
+      return shelves.get(table)?.felt;
+    },
+    async keepFelt(table, felt) {
+      shelfOf(memory, table).felt = felt;
+    },
+  };
+}
+
+/** Links to tables. */
+function storedLinks(
+  memory: Memory,
+): Pick<LedgerStorage, 'link' | 'revoke' | 'vouch' | 'links' | 'admission'> {
+  const { links } = memory;
+  return {
     async link(table, link) {
-      shelf(table);
+      shelfOf(memory, table);
       if (link.by !== undefined && !links.has(link.by))
         throw new WriteConflict(`${link.by} has ended`);
       links.set(link.hash, { ...link, table });
     },
     async revoke(table, which) {
       const ended: StoredLink[] = [];
-      const end = (is: (link: Link & { readonly table: string }) => boolean) => {
+      const end = (is: (link: TableLink) => boolean) => {
         const found = [...links.values()].filter(is);
         for (const { hash, seat, table } of found) {
           links.delete(hash);
@@ -121,12 +165,25 @@ export function memoryLedger(): LedgerStorage {
     async links(table) {
       return [...links.values()].filter((link) => link.table === table).map(({ seat }) => seat);
     },
+    async admission(hash) {
+      const link = links.get(hash);
+      return link && { table: link.table, seat: link.seat };
+    },
+  };
+}
+
+/** Imported games, which are dropped if nobody enters them. */
+function storedImports(
+  memory: Memory,
+): Pick<LedgerStorage, 'enter' | 'expire' | 'disk' | 'dropImport'> {
+  const { shelves } = memory;
+  return {
     async enter(table) {
-      shelf(table).entered = true;
+      shelfOf(memory, table).entered = true;
     },
     async expire(before) {
       const stale = [...shelves].filter(([, one]) => !one.entered && one.made < before);
-      for (const [table] of stale) drop(table);
+      for (const [table] of stale) drop(memory, table);
       return stale.length;
     },
     async disk() {
@@ -140,37 +197,23 @@ export function memoryLedger(): LedgerStorage {
       const [oldest] = [...shelves]
         .filter(([, one]) => one.imported > 0 && !one.entered && one.made < before)
         .sort(([, a], [, b]) => a.made - b.made);
-      if (oldest) drop(oldest[0]);
+      if (oldest) drop(memory, oldest[0]);
       return oldest !== undefined;
     },
-    async probe() {},
-    async admission(hash) {
-      const link = links.get(hash);
-      return link && { table: link.table, seat: link.seat };
-    },
-    async felt(table) {
-      return shelves.get(table)?.felt;
-    },
-    async keepFelt(table, felt) {
-      shelf(table).felt = felt;
-    },
-    async setting(name, first) {
-      if (!settings.has(name)) settings.set(name, first());
-      return settings.get(name)!;
-    },
-    settingOf: async (name) => settings.get(name),
-    async countSteps(counts) {
-      for (const one of counts) {
-        const key = `${one.lesson}/${one.step}/${one.what}`;
-        steps.set(key, { ...one, count: (steps.get(key)?.count ?? 0) + one.count });
-      }
-    },
-    stepCounts: async () => [...steps.values()],
+  };
+}
+
+/** Where seats want notices, and their standing orders. */
+function storedWishes(
+  memory: Memory,
+): Pick<LedgerStorage, 'reaches' | 'reach' | 'orders' | 'keepOrders'> {
+  const { shelves } = memory;
+  return {
     async reaches(table) {
       return new Map(shelves.get(table)?.reaches);
     },
     async reach(table, seat, body) {
-      const { reaches, letters } = shelf(table);
+      const { reaches, letters } = shelfOf(memory, table);
       if (body !== undefined) return void reaches.set(seat, body);
       reaches.delete(seat);
       letters.delete(seat);
@@ -179,12 +222,19 @@ export function memoryLedger(): LedgerStorage {
       return new Map(shelves.get(table)?.orders);
     },
     async keepOrders(table, seat, body) {
-      const { orders } = shelf(table);
+      const { orders } = shelfOf(memory, table);
       if (body === undefined) orders.delete(seat);
       else orders.set(seat, body);
     },
+  };
+}
+
+/** Notices that wait to be sent. */
+function storedNotices(memory: Memory): Pick<LedgerStorage, 'post' | 'due' | 'sent' | 'defer'> {
+  const { shelves } = memory;
+  return {
     async post(table, seat, letter) {
-      const { letters } = shelf(table);
+      const { letters } = shelfOf(memory, table);
       if (letter) letters.set(seat, letter);
       else letters.delete(seat);
     },
@@ -207,6 +257,34 @@ export function memoryLedger(): LedgerStorage {
       const letter = letters?.get(seat);
       if (letter?.due === due) letters!.set(seat, { ...letter, due: later, tries });
     },
+  };
+}
+
+/** Settings of the server. */
+function storedSettings({
+  settings,
+}: Memory): Pick<LedgerStorage, 'setting' | 'settingOf' | 'probe' | 'close'> {
+  return {
+    async setting(name, first) {
+      if (!settings.has(name)) settings.set(name, first());
+      return settings.get(name)!;
+    },
+    settingOf: async (name) => settings.get(name),
+    async probe() {},
     async close() {},
+  };
+}
+
+/** How often pupils come to the steps of lessons. */
+function storedStepCounts(): Pick<LedgerStorage, 'countSteps' | 'stepCounts'> {
+  const steps = new Map<string, StepCount>();
+  return {
+    async countSteps(counts) {
+      for (const one of counts) {
+        const key = `${one.lesson}/${one.step}/${one.what}`;
+        steps.set(key, { ...one, count: (steps.get(key)?.count ?? 0) + one.count });
+      }
+    },
+    stepCounts: async () => [...steps.values()],
   };
 }

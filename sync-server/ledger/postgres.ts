@@ -60,8 +60,8 @@ export async function postgresLedger(
     ...seatsOf(db),
     ...queuedNoticesOf(db),
     ...stepCountsOf(db),
-    setting: owners.setting,
-    settingOf: owners.settingOf,
+    setting: (name, first) => owners.setting(name, first),
+    settingOf: (name) => owners.settingOf(name),
     async close() {
       await queue.drained();
       await owners.leave().catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { Notices as Shown, SetNotices } from '../../shared/people/notice.ts';
+import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Room } from '../room/room.ts';
 import { noticeBounds } from './bounds.ts';
 import { TABLE_CHANNEL, type TableChannel, tableChannel } from './channel.ts';
@@ -57,67 +58,22 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
   const wanted = new Set<string>();
   const looking = new Set<string>();
 
-  const keep = (table: string, seat: string, reach: NoticeSettings | undefined) =>
-    storage.reach(table, seat, reach && JSON.stringify(reach));
-
-  async function reachOf(table: string, seat: string): Promise<NoticeSettings | undefined> {
-    const body = (await storage.reaches(table)).get(seat);
-    return body === undefined ? undefined : readNoticeSettings(body);
-  }
-
-  async function look(room: Room): Promise<void> {
-    if (!wanted.has(room.id)) return;
-    const kept = await storage.reaches(room.id);
-    const turn = turnAt(room);
-    for (const [id, body] of kept) {
-      if (id === TABLE_CHANNEL) {
-        await channel.look(room, body);
-        continue;
-      }
-      const reach = readNoticeSettings(body);
-      const last = lastOf(room, id);
-      if (turn && acts(room, turn, id)) {
-        if (reach.told === last) continue;
-        const now = world.clock();
-        const mail = mayMail(reach) ? mailWithDue(reach.mail!, now) : reach.mail;
-        await keep(room.id, id, { ...reach, told: last, ...(mail && { mail }) });
-        const due = now + (room.here(id) ? LATER : SOON);
-        const body = JSON.stringify(noticeOf(room, turn.sentence, reach.page));
-        if (reach.webhook || reach.pushes.length > 0)
-          await storage.post(room.id, id, { due, body, tries: 0 });
-        if (mayMail(reach))
-          await storage.post(room.id, mailRow(id), { due: mail!.due!, body, tries: 0 });
-      } else if (reach.told !== undefined) {
-        // Their turn is over, so a notice of it that was not sent yet is wrong now.
-        const { told: _told, mail, ...rest } = reach;
-        const still = mail && mailWithoutDue(mail, world.clock());
-        await keep(room.id, id, { ...rest, ...(still && { mail: still }) });
-        await storage.post(room.id, id, undefined);
-        await storage.post(room.id, mailRow(id), undefined);
-      }
-    }
-  }
-
-  const shown = (reach: NoticeSettings | undefined, fresh: boolean): Shown => {
-    const { address, hours, code } = reach?.mail ?? {};
-    const host = address?.slice(address.indexOf('@') + 1);
-    const mail = host !== undefined && { host, hours: hours!, confirmed: !code };
-    return {
-      ...publicNoticeSettings(reach, keys.publicKey, fresh),
-      ...(mail && { mail }),
-      mails: mailing !== undefined,
-    };
-  };
-
   const looked = (room: Room) =>
-    look(room).catch((why) => world.log('turns could not be told of', { table: room.id, why }));
+    lookAtTurns(room, channel, world).catch((why) =>
+      world.log('turns could not be told of', { table: room.id, why }),
+    );
+  const shownOf = (reach: NoticeSettings | undefined, fresh: boolean): Shown => ({
+    ...publicNoticeSettings(reach, keys.publicKey, fresh),
+    ...shownMail(reach),
+    mails: mailing !== undefined,
+  });
 
   function moved(room: Room): void {
     if (!wanted.has(room.id) || looking.has(room.id)) return;
     looking.add(room.id);
     world.after(SETTLED, () => {
       looking.delete(room.id);
-      void looked(room);
+      if (wanted.has(room.id)) void looked(room);
     });
   }
 
@@ -129,14 +85,14 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
     },
     moved,
     async put(room) {
-      await looked(room);
+      if (wanted.has(room.id)) await looked(room);
       wanted.delete(room.id);
     },
     async shown(room, seat) {
-      return shown(await reachOf(room.id, seat), false);
+      return shownOf(await settingsOf(storage, room.id, seat), false);
     },
     async change(room, seat, wish, page) {
-      const before = await reachOf(room.id, seat);
+      const before = await settingsOf(storage, room.id, seat);
       if (wish.mail && !mailing) return 'This server sends no e-mail.';
       const mailed = (await mailing?.change(room.id, before?.mail, wish)) ?? { mail: undefined };
       const { mail } = mailed;
@@ -147,14 +103,10 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       // Whoever changes these settings at their page knows whether it is their turn now.
       const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
       const settings = reach && { ...reach, ...known, ...(mail && { mail }) };
-      await keep(room.id, seat, settings);
+      await keepSettings(storage, room.id, seat, settings);
       if (mailed.wrong !== undefined) return mailed.wrong;
-      if (reach && (wish.webhook || wish.push)) {
-        const hello = 'From now on you are told here when it is your turn.';
-        const body = JSON.stringify(noticeOf(room, hello, page));
-        await storage.post(room.id, seat, { due: world.clock(), body, tries: 0 });
-      }
-      return shown(settings, !!wish.webhook);
+      if (reach && (wish.webhook || wish.push)) await postHello(room, seat, page, world);
+      return shownOf(settings, !!wish.webhook);
     },
     channel: {
       shown: (room) => channel.shown(room),
@@ -167,6 +119,93 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
     stopMail: async (link, act) => (await mailing?.stop(link, act)) ?? false,
     tick: () => sendDue({ ...world, ...(mailing && { mailing }) }, keys, bounds),
   };
+}
+
+const keepSettings = (
+  storage: LedgerStorage,
+  table: string,
+  seat: string,
+  reach: NoticeSettings | undefined,
+) => storage.reach(table, seat, reach && JSON.stringify(reach));
+
+async function settingsOf(
+  storage: LedgerStorage,
+  table: string,
+  seat: string,
+): Promise<NoticeSettings | undefined> {
+  const body = (await storage.reaches(table)).get(seat);
+  return body === undefined ? undefined : readNoticeSettings(body);
+}
+
+/** The address of a seat as it is shown: only where it is. */
+function shownMail(reach: NoticeSettings | undefined): Pick<Shown, 'mail'> {
+  const { address, hours, code } = reach?.mail ?? {};
+  const host = address?.slice(address.indexOf('@') + 1);
+  return host === undefined ? {} : { mail: { host, hours: hours!, confirmed: !code } };
+}
+
+/** Looks whose turn it is: who is to act is notified once, and a notice to somebody else is taken back. */
+async function lookAtTurns(
+  room: Room,
+  channel: TableChannel,
+  world: Pick<NoticesWorld, 'storage' | 'clock'>,
+): Promise<void> {
+  const kept = await world.storage.reaches(room.id);
+  const turn = turnAt(room);
+  for (const [id, body] of kept) {
+    if (id === TABLE_CHANNEL) {
+      await channel.look(room, body);
+      continue;
+    }
+    const reach = readNoticeSettings(body);
+    if (turn && acts(room, turn, id)) await postTurn(room, id, turn.sentence, reach, world);
+    else if (reach.told !== undefined) await takeBackTurn(room, id, reach, world);
+  }
+}
+
+async function postTurn(
+  room: Room,
+  seat: string,
+  sentence: string,
+  reach: NoticeSettings,
+  { storage, clock }: Pick<NoticesWorld, 'storage' | 'clock'>,
+): Promise<void> {
+  const last = lastOf(room, seat);
+  if (reach.told === last) return;
+  const now = clock();
+  const mail = mayMail(reach) ? mailWithDue(reach.mail!, now) : reach.mail;
+  await keepSettings(storage, room.id, seat, { ...reach, told: last, ...(mail && { mail }) });
+  const due = now + (room.here(seat) ? LATER : SOON);
+  const body = JSON.stringify(noticeOf(room, sentence, reach.page));
+  if (reach.webhook || reach.pushes.length > 0)
+    await storage.post(room.id, seat, { due, body, tries: 0 });
+  if (mayMail(reach))
+    await storage.post(room.id, mailRow(seat), { due: mail!.due!, body, tries: 0 });
+}
+
+/** Their turn is over, so a notice of it that was not sent yet is wrong now. */
+async function takeBackTurn(
+  room: Room,
+  seat: string,
+  { told: _told, mail, ...rest }: NoticeSettings,
+  { storage, clock }: Pick<NoticesWorld, 'storage' | 'clock'>,
+): Promise<void> {
+  const still = mail && mailWithoutDue(mail, clock());
+  await keepSettings(storage, room.id, seat, { ...rest, ...(still && { mail: still }) });
+  await storage.post(room.id, seat, undefined);
+  await storage.post(room.id, mailRow(seat), undefined);
+}
+
+/** Tells a new address that notices come there. */
+async function postHello(
+  room: Room,
+  seat: string,
+  page: string,
+  { storage, clock }: Pick<NoticesWorld, 'storage' | 'clock'>,
+): Promise<void> {
+  const hello = 'From now on you are told here when it is your turn.';
+  const body = JSON.stringify(noticeOf(room, hello, page));
+  await storage.post(room.id, seat, { due: clock(), body, tries: 0 });
 }
 
 /** Whether the address is confirmed. */

@@ -48,107 +48,113 @@ export interface LedgerDocument {
   notesFor(vector: Uint8Array): Uint8Array;
 }
 
+class StoredDocument implements LedgerDocument {
+  // Nothing reads the guid. Yjs would draw one by chance, which takes time.
+  private readonly doc = new Y.Doc({ guid: LEDGER.meta });
+  private readonly map = this.doc.getMap<unknown>(LEDGER.meta);
+  private known: Meta | undefined;
+  notes = 0;
+  noteBytes = 0;
+  /** Full blocks, compressed; those that are being sent; and the entries after them. */
+  private readonly shelves: Uint8Array[] = [];
+  private readonly opened = new Map<number, Uint8Array>();
+  private open: string[] = [];
+  private latest: EntryBatch | undefined;
+  /** The block that was read last. Whoever reads an entry often reads its neighbours. */
+  private read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
+
+  constructor(notes: readonly Note[], entries: readonly string[]) {
+    this.doc.clientID = NOTES;
+    for (const note of notes) this.keep(note);
+    for (const text of entries) this.write(text);
+  }
+
+  get meta(): Meta {
+    return (this.known ??= this.map.toJSON() as Meta);
+  }
+
+  get entries(): number {
+    return this.shelves.length * ARCHIVE_SIZE + this.open.length;
+  }
+
+  held(vector: Uint8Array): number {
+    return Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, this.entries);
+  }
+
+  parcel(from: number): EntryBatch {
+    const number = Math.floor(from / ARCHIVE_SIZE);
+    const shelf = this.shelfAt(number);
+    if (shelf && from % ARCHIVE_SIZE === 0) return { frame: shelf, upTo: from + ARCHIVE_SIZE };
+    if (shelf) {
+      const texts = textsOf(shelf).slice(from % ARCHIVE_SIZE);
+      return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * ARCHIVE_SIZE };
+    }
+    // Nearly everybody lacks only the last entry.
+    if (this.latest && from === this.entries - 1) return this.latest;
+    const texts = this.open.slice(from - this.shelves.length * ARCHIVE_SIZE);
+    const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: this.entries };
+    if (texts.length === 1) this.latest = parcel;
+    return parcel;
+  }
+
+  entry(seq: number): Entry {
+    const number = Math.floor((seq - 1) / ARCHIVE_SIZE);
+    if (this.read?.number !== number) {
+      const texts = textsOf(this.shelfAt(number)!);
+      this.read = { number, entries: texts.map((text) => JSON.parse(text) as Entry) };
+    }
+    return this.read.entries[(seq - 1) % ARCHIVE_SIZE]!;
+  }
+
+  notesFor(vector: Uint8Array): Uint8Array {
+    return Y.encodeStateAsUpdate(this.doc, vector);
+  }
+
+  private keep([key, value]: Note): void {
+    this.map.set(key, value);
+    this.known = undefined;
+    this.notes++;
+    this.noteBytes += bytesOfNote([key, value]);
+  }
+
+  note(added: Note): Uint8Array {
+    const before = Y.encodeStateVector(this.doc);
+    this.keep(added);
+    return Y.encodeStateAsUpdate(this.doc, before);
+  }
+
+  write(text: string): void {
+    this.open.push(text);
+    this.latest = undefined;
+    if (this.open.length < ARCHIVE_SIZE) return;
+    const shelf = updateFrame(updateOf(this.open, this.shelves.length * ARCHIVE_SIZE));
+    // Copied, because the result of zlib lies in a larger buffer.
+    this.shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
+    this.open = [];
+  }
+
+  private shelfAt(number: number): Uint8Array | undefined {
+    const packed = this.shelves[number];
+    const shelf = this.opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
+    if (!shelf) return undefined;
+    // The most recently used block comes last. The least recently used is dropped first.
+    this.opened.delete(number);
+    this.opened.set(number, shelf);
+    if (this.opened.size > OPEN_SHELVES) this.opened.delete(this.opened.keys().next().value!);
+    return shelf;
+  }
+}
+
 /**
  * The document is kept as the bytes that are sent. Entries and notes have fixed client ids and keep their
  * stored order. So every rebuilding gives each line the same Yjs id, and a browser that had half of it
  * before a restart gets the other half. Full blocks are encoded once and compressed. Those that are being
  * sent are kept unpacked, one copy for all readers. (SPEC D1)
  */
-export function ledgerDocument(
-  notesKept: readonly Note[],
-  entriesKept: readonly string[],
-): LedgerDocument {
-  // Nothing reads the guid. Yjs would draw one by chance, which takes time.
-  const doc = new Y.Doc({ guid: LEDGER.meta });
-  doc.clientID = NOTES;
-  const meta = doc.getMap<unknown>(LEDGER.meta);
-  const shelves: Uint8Array[] = [];
-  const opened = new Map<number, Uint8Array>();
-  let open: string[] = [];
-  let latest: EntryBatch | undefined;
-  /** The block that was read last. Whoever reads an entry often reads its neighbours. */
-  let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
-  let metaKnown: Meta | undefined;
-  let notes = 0;
-  let noteBytes = 0;
-
-  const count = () => shelves.length * ARCHIVE_SIZE + open.length;
-
-  function keep([key, value]: Note): void {
-    meta.set(key, value);
-    metaKnown = undefined;
-    notes++;
-    noteBytes += bytesOfNote([key, value]);
-  }
-  function note(added: Note): Uint8Array {
-    const before = Y.encodeStateVector(doc);
-    keep(added);
-    return Y.encodeStateAsUpdate(doc, before);
-  }
-  function write(text: string): void {
-    open.push(text);
-    latest = undefined;
-    if (open.length < ARCHIVE_SIZE) return;
-    const shelf = updateFrame(updateOf(open, shelves.length * ARCHIVE_SIZE));
-    // Copied, because the result of zlib lies in a larger buffer.
-    shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
-    open = [];
-  }
-  function shelfAt(number: number): Uint8Array | undefined {
-    const packed = shelves[number];
-    const shelf = opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
-    if (!shelf) return undefined;
-    // The most recently used block comes last. The least recently used is dropped first.
-    opened.delete(number);
-    opened.set(number, shelf);
-    if (opened.size > OPEN_SHELVES) opened.delete(opened.keys().next().value!);
-    return shelf;
-  }
-  notesKept.forEach(keep);
-  entriesKept.forEach(write);
-
-  return {
-    get meta() {
-      return (metaKnown ??= meta.toJSON() as Meta);
-    },
-    get entries() {
-      return count();
-    },
-    get notes() {
-      return notes;
-    },
-    get noteBytes() {
-      return noteBytes;
-    },
-    write,
-    note,
-    held: (vector) => Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, count()),
-    parcel(from) {
-      const number = Math.floor(from / ARCHIVE_SIZE);
-      const shelf = shelfAt(number);
-      if (shelf && from % ARCHIVE_SIZE === 0) return { frame: shelf, upTo: from + ARCHIVE_SIZE };
-      if (shelf) {
-        const texts = textsOf(shelf).slice(from % ARCHIVE_SIZE);
-        return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * ARCHIVE_SIZE };
-      }
-      // Nearly everybody lacks only the last entry.
-      if (latest && from === count() - 1) return latest;
-      const texts = open.slice(from - shelves.length * ARCHIVE_SIZE);
-      const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: count() };
-      if (texts.length === 1) latest = parcel;
-      return parcel;
-    },
-    entry(seq) {
-      const number = Math.floor((seq - 1) / ARCHIVE_SIZE);
-      if (read?.number !== number) {
-        const texts = textsOf(shelfAt(number)!);
-        read = { number, entries: texts.map((text) => JSON.parse(text) as Entry) };
-      }
-      return read.entries[(seq - 1) % ARCHIVE_SIZE]!;
-    },
-    notesFor: (vector) => Y.encodeStateAsUpdate(doc, vector),
-  };
-}
+export const ledgerDocument = (
+  notes: readonly Note[],
+  entries: readonly string[],
+): LedgerDocument => new StoredDocument(notes, entries);
 
 /** Bytes of a note as it is stored. */
 export function bytesOfNote(note: Note): number {

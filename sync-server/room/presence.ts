@@ -48,21 +48,8 @@ export function roomPresence(after: (ms: number, work: () => void) => void): Roo
   let due = false;
   let pointing = false;
 
-  const line = (face: Known): Line => {
-    const seat = face.seat();
-    const seen = face.state && seat ? ({ ...face.state, seat } satisfies SeatPresence) : null;
-    return { number: face.number, clock: face.clock, state: JSON.stringify(seen) };
-  };
-
-  function tell(changed: readonly Line[]): void {
-    if (changed.length === 0) return;
-    const whole = presenceFrame(presenceLines(changed));
-    for (const { number, tell } of faces) {
-      const others = changed.filter((line) => line.number !== number);
-      if (others.length === changed.length) tell(whole);
-      else if (others.length > 0) tell(presenceFrame(presenceLines(others)));
-    }
-  }
+  const tell = (changed: readonly Line[]) =>
+    tellOthers(faces, changed, ({ number }) => number, stateFrame);
 
   function soon(): void {
     if (due) return;
@@ -70,52 +57,16 @@ export function roomPresence(after: (ms: number, work: () => void) => void): Roo
     after(LIMITS.presenceEvery, flush);
   }
 
-  /**
-   * At most so many bytes at a time. Players come before watchers, and whoever waited longest comes first.
-   */
   function flush(): void {
     due = false;
-    const changed: Line[] = [];
-    let room = LIMITS.presenceTold;
-    const watches = (face: Known) => Number(face.seat()?.role === 'spectator');
-    const waiting = [...faces].filter(({ unread }) => unread !== undefined);
-    for (const face of waiting.sort((one, other) => watches(one) - watches(other))) {
-      if (room <= 0) break;
-      const { unread } = face;
-      delete face.unread;
-      if (!take(face, unread!)) continue;
-      face.clock++;
-      const told = line(face);
-      changed.push(told);
-      room -= told.state.length;
-      faces.delete(face);
-      faces.add(face);
-    }
-    tell(changed);
-    if (waiting.some(({ unread }) => unread !== undefined)) soon();
+    tell(nextLines(faces));
+    if ([...faces].some(({ unread }) => unread !== undefined)) soon();
   }
 
   function point(): void {
     pointing = false;
-    const moved = [...faces].flatMap((face) => {
-      const { number, pointer, state } = face;
-      delete face.pointer;
-      // A connection that has said nothing of itself is not shown.
-      return pointer && state ? [[number, pointer] as const] : [];
-    });
-    if (moved.length === 0) return;
-    const whole = pointerFrame(moved);
-    for (const { number, tell } of faces) {
-      const others = moved.filter(([mover]) => mover !== number);
-      if (others.length === moved.length) tell(whole);
-      else if (others.length > 0) tell(pointerFrame(others));
-    }
+    tellOthers(faces, takePointers(faces), ([number]) => number, pointerFrame);
   }
-
-  const all = (number?: number) =>
-    presenceFrame(
-      presenceLines([...faces].filter((f) => f.state && f.number !== number).map(line)),
-    );
 
   return {
     enter(number, seat, tellIt) {
@@ -139,17 +90,75 @@ export function roomPresence(after: (ms: number, work: () => void) => void): Roo
           if (!faces.delete(face) || !face.state) return;
           delete face.state;
           face.clock++;
-          tell([line(face)]);
+          tell([lineOf(face)]);
         },
       };
     },
     retell() {
       const told = [...faces].filter(({ state }) => state);
       for (const face of told) face.clock++;
-      tell(told.map(line));
+      tell(told.map(lineOf));
     },
-    all,
+    all: (number) =>
+      stateFrame([...faces].filter((face) => face.state && face.number !== number).map(lineOf)),
   };
+}
+
+const stateFrame = (lines: readonly Line[]): Uint8Array => presenceFrame(presenceLines(lines));
+
+function lineOf(face: Known): Line {
+  const seat = face.seat();
+  const seen = face.state && seat ? ({ ...face.state, seat } satisfies SeatPresence) : null;
+  return { number: face.number, clock: face.clock, state: JSON.stringify(seen) };
+}
+
+/** Tells each connection what the others changed. All that changed nothing get the same frame. */
+function tellOthers<T>(
+  faces: Iterable<Known>,
+  changed: readonly T[],
+  numberOf: (one: T) => number,
+  frameOf: (changed: readonly T[]) => Uint8Array,
+): void {
+  if (changed.length === 0) return;
+  const whole = frameOf(changed);
+  for (const { number, tell } of faces) {
+    const others = changed.filter((one) => numberOf(one) !== number);
+    if (others.length === changed.length) tell(whole);
+    else if (others.length > 0) tell(frameOf(others));
+  }
+}
+
+/**
+ * Reads what connections said since the last time, at most so many bytes. Players come before watchers, and
+ * whoever waited longest comes first.
+ */
+function nextLines(faces: Set<Known>): Line[] {
+  const changed: Line[] = [];
+  let room = LIMITS.presenceTold;
+  const watches = (face: Known) => Number(face.seat()?.role === 'spectator');
+  const waiting = [...faces].filter(({ unread }) => unread !== undefined);
+  for (const face of waiting.sort((one, other) => watches(one) - watches(other))) {
+    if (room <= 0) break;
+    const { unread } = face;
+    delete face.unread;
+    if (!take(face, unread!)) continue;
+    face.clock++;
+    const told = lineOf(face);
+    changed.push(told);
+    room -= told.state.length;
+    faces.delete(face);
+    faces.add(face);
+  }
+  return changed;
+}
+
+/** The pointers that moved since the last time. A connection that has said nothing of itself is not shown. */
+function takePointers(faces: Iterable<Known>): (readonly [number, Pointer])[] {
+  return [...faces].flatMap((face) => {
+    const { number, pointer, state } = face;
+    delete face.pointer;
+    return pointer && state ? [[number, pointer] as const] : [];
+  });
 }
 
 /** Parses what a client said of itself. False: it cannot be told to others. */

@@ -111,100 +111,132 @@ export function changedSeats(
 ): SeatsResult {
   let now = [...seats];
   for (const change of changes) {
-    const { id, name, colour, cohost, players: places, lead, held, hushed } = change;
-    const { program, standIn } = change;
-    const seat = now.find((seat) => seat.id === id);
-    if (!seat) return { ok: false, error: `There is no seat ${id} at this table.` };
-    if (cohost !== undefined && (isOwner(seat) || change.role !== undefined))
-      return { ok: false, error: 'Host rights are lent to somebody who is not the host.' };
-    const plays = (places ?? seat.players).length > 0;
-    const lent = cohost ? 'host' : cohost === false ? (plays ? 'player' : 'spectator') : undefined;
-    const role = lent ?? change.role;
-    const reseats = role !== undefined || places !== undefined || program !== undefined;
-    const leads = lead !== undefined || held !== undefined || hushed !== undefined;
-    // In a class the teacher sets the names.
-    const renamed = by?.speaks === true && name !== undefined;
-    const own = by?.id === id && !leads && !renamed;
-    const owns = name !== undefined || colour !== undefined || standIn !== undefined;
-    const leading = by?.lead === true && !owns;
-    if (by?.role !== 'host' && (reseats || !(own || leading)))
-      return { ok: false, error: 'Only the host may change the seats of others.' };
-    if (!isOwner(by) && reseats && changesRights(seat, role, places))
-      return {
-        ok: false,
-        error: 'A co-host leaves host rights and the host’s seat to the host.',
-      };
-    if (!isOwner(by) && touchesOwner(seat, change, by))
-      return { ok: false, error: 'A co-host leaves the host’s name, colour and lead to the host.' };
-    if (!isOwner(by) && !isOwner(seat) && takesAfterOwner(change))
-      return { ok: false, error: TAKEN_BY_HOST };
-    if ((held || hushed) && (role ?? seat.role) === 'host')
-      return { ok: false, error: 'A host is neither held nor hushed.' };
-    if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))
-      return { ok: false, error: `Players of this table are player:1 to player:${players}.` };
-    const next = { ...seat, ...(name && { name }), ...(colour && { colour }) };
-    if (places) next.players = places;
-    if (role) next.role = role;
-    else if (places && places.length > 0 && seat.role === 'spectator') next.role = 'player';
-    if (next.role === 'spectator') next.players = [];
-    if (role) marked(next, 'cohost', cohost === true);
-    marked(next, 'lead', lead);
-    marked(next, 'held', next.role === 'host' ? false : held);
-    marked(next, 'hushed', next.role === 'host' ? false : hushed);
-    playedBy(next, 'program', program);
-    playedBy(next, 'standIn', standIn);
-    if ((program || standIn) && next.players.length === 0)
+    const seat = now.find(({ id }) => id === change.id);
+    if (!seat) return { ok: false, error: `There is no seat ${change.id} at this table.` };
+    const asked: AskedChange = { change, seat, role: askedRole(seat, change), seats: now };
+    const error = refusedTo(by, asked) ?? impossible(asked, players);
+    if (error !== undefined) return { ok: false, error };
+    const next = changedSeat(asked);
+    if ((change.program || change.standIn) && next.players.length === 0)
       return { ok: false, error: 'A program plays for a player of the game; this seat has none.' };
-    if (lead) now = now.map(({ lead: _gone, ...other }) => other);
-    now = now.map((other) => {
-      if (other.id === id) return next;
-      if (!other.players.some((place) => next.players.includes(place))) return other;
-      return { ...other, players: other.players.filter((p) => !next.players.includes(p)) };
-    });
+    if (change.lead) now = now.map(({ lead: _gone, ...other }) => other);
+    now = now.map((other) => (other.id === next.id ? next : withoutPlaces(other, next.players)));
   }
   if (!now.some(isOwner))
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
   return { ok: true, seats: now.map(withoutIdleProgram) };
+}
 
-  /** Whether this changes the host's name or colour, or takes or gives the host's lead. */
-  function touchesOwner(seat: Seat, { name, colour, lead, standIn }: Change, by?: Seat) {
-    const handsOn = by?.lead === true && lead === true;
-    const owns = name !== undefined || colour !== undefined || standIn !== undefined;
-    if (isOwner(seat)) return owns || (lead !== undefined && !handsOn);
-    return lead === true && now.some((other) => isOwner(other) && other.lead);
-  }
+/** A change that was asked for: of which seat, to which role, among which seats. */
+interface AskedChange {
+  readonly change: Change;
+  readonly seat: Seat;
+  readonly role: Role | undefined;
+  readonly seats: readonly Seat[];
+}
 
-  function takesAfterOwner({ name, colour }: Change): boolean {
-    return now
-      .filter(isOwner)
-      .some((host) => (name && alike(host.name, name)) || host.colour === colour);
-  }
+/** The role after a change: host rights are lent and taken back, or a role is set. Undefined = it stays. */
+function askedRole(seat: Seat, { cohost, players, role }: Change): Role | undefined {
+  if (cohost === undefined) return role;
+  if (cohost) return 'host';
+  return (players ?? seat.players).length > 0 ? 'player' : 'spectator';
+}
 
-  /** Whether somebody else than the host would give or take host rights, or the host's places. */
-  function changesRights(seat: Seat, role: Role | undefined, places: readonly string[] = []) {
-    const owned = now.filter(isOwner).flatMap(({ players }) => players);
-    const stepsDown = seat.id === by?.id && role !== 'host';
-    return (
-      isOwner(seat) ||
-      (role !== undefined && (role === 'host' || seat.role === 'host') && !stepsDown) ||
-      places.some((place) => owned.includes(place))
-    );
-  }
+/** Why whoever asks may not change this; undefined = they may. */
+function refusedTo(by: Seat | undefined, asked: AskedChange): string | undefined {
+  const { change, seat, role } = asked;
+  const { id, name, colour, cohost, players: places, lead, held, hushed } = change;
+  const { program, standIn } = change;
+  if (cohost !== undefined && (isOwner(seat) || change.role !== undefined))
+    return 'Host rights are lent to somebody who is not the host.';
+  const reseats = role !== undefined || places !== undefined || program !== undefined;
+  const leads = lead !== undefined || held !== undefined || hushed !== undefined;
+  // In a class the teacher sets the names.
+  const renamed = by?.speaks === true && name !== undefined;
+  const own = by?.id === id && !leads && !renamed;
+  const owns = name !== undefined || colour !== undefined || standIn !== undefined;
+  const leading = by?.lead === true && !owns;
+  if (by?.role !== 'host' && (reseats || !(own || leading)))
+    return 'Only the host may change the seats of others.';
+  if (isOwner(by)) return undefined;
+  if (reseats && changesRights(asked, by))
+    return 'A co-host leaves host rights and the host’s seat to the host.';
+  if (touchesOwner(asked, by))
+    return 'A co-host leaves the host’s name, colour and lead to the host.';
+  return !isOwner(seat) && takesAfterOwner(asked) ? TAKEN_BY_HOST : undefined;
+}
 
-  /** A flag is set or not. Left out, it stays. */
-  function marked(
-    next: Seat,
-    mark: 'cohost' | 'lead' | 'held' | 'hushed',
-    set: boolean | undefined,
-  ): void {
-    if (set) next[mark] = true;
-    else if (set === false) delete next[mark];
-  }
-
-  function isPlayer(place: string): boolean {
+/** Why nobody can change this; undefined = it is possible. */
+function impossible({ change, seat, role }: AskedChange, players: number): string | undefined {
+  const { held, hushed, players: places } = change;
+  if ((held || hushed) && (role ?? seat.role) === 'host')
+    return 'A host is neither held nor hushed.';
+  const isPlayer = (place: string) => {
     const number = Number(/^player:([1-9]\d?)$/.exec(place)?.[1]);
     return number >= 1 && number <= players;
-  }
+  };
+  if (places && (new Set(places).size !== places.length || !places.every(isPlayer)))
+    return `Players of this table are player:1 to player:${players}.`;
+  return undefined;
+}
+
+/** The seat after a change. */
+function changedSeat({ change, seat, role }: AskedChange): Seat {
+  const { name, colour, cohost, players: places, lead, held, hushed, program, standIn } = change;
+  const next = { ...seat, ...(name && { name }), ...(colour && { colour }) };
+  if (places) next.players = places;
+  if (role) next.role = role;
+  else if (places && places.length > 0 && seat.role === 'spectator') next.role = 'player';
+  if (next.role === 'spectator') next.players = [];
+  if (role) marked(next, 'cohost', cohost === true);
+  marked(next, 'lead', lead);
+  marked(next, 'held', next.role === 'host' ? false : held);
+  marked(next, 'hushed', next.role === 'host' ? false : hushed);
+  playedBy(next, 'program', program);
+  playedBy(next, 'standIn', standIn);
+  return next;
+}
+
+function withoutPlaces(seat: Seat, places: readonly string[]): Seat {
+  if (!seat.players.some((place) => places.includes(place))) return seat;
+  return { ...seat, players: seat.players.filter((place) => !places.includes(place)) };
+}
+
+/** Whether this changes the host's name or colour, or takes or gives the host's lead. */
+function touchesOwner({ change, seat, seats }: AskedChange, by: Seat | undefined): boolean {
+  const { name, colour, lead, standIn } = change;
+  const handsOn = by?.lead === true && lead === true;
+  const owns = name !== undefined || colour !== undefined || standIn !== undefined;
+  if (isOwner(seat)) return owns || (lead !== undefined && !handsOn);
+  return lead === true && seats.some((other) => isOwner(other) && other.lead);
+}
+
+/** Whether this takes the host's name or colour. */
+function takesAfterOwner({ change: { name, colour }, seats }: AskedChange): boolean {
+  return seats
+    .filter(isOwner)
+    .some((host) => (name && alike(host.name, name)) || host.colour === colour);
+}
+
+/** Whether somebody else than the host would give or take host rights, or the host's places. */
+function changesRights({ change, seat, role, seats }: AskedChange, by: Seat | undefined): boolean {
+  const owned = seats.filter(isOwner).flatMap(({ players }) => players);
+  const stepsDown = seat.id === by?.id && role !== 'host';
+  return (
+    isOwner(seat) ||
+    (role !== undefined && (role === 'host' || seat.role === 'host') && !stepsDown) ||
+    (change.players ?? []).some((place) => owned.includes(place))
+  );
+}
+
+/** A flag is set or not. Left out, it stays. */
+function marked(
+  next: Seat,
+  mark: 'cohost' | 'lead' | 'held' | 'hushed',
+  set: boolean | undefined,
+): void {
+  if (set) next[mark] = true;
+  else if (set === false) delete next[mark];
 }
 
 /** Seats or unseats a program; left out, it stays. */

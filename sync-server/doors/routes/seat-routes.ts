@@ -11,6 +11,7 @@ import {
   SetPace,
   WATCHERS,
 } from '../../../shared/wire.ts';
+import type { LedgerStorage } from '../../ledger/ledger.ts';
 import { classLinkOf, madeBy, newLink, newSeatId } from '../../seats/gate.ts';
 import { endLinks, revoke, type RevokeWorld } from '../../seats/revoke.ts';
 import type { Room } from '../../room/room.ts';
@@ -23,7 +24,7 @@ export interface SeatWorld extends RevokeWorld {
   readonly programs: boolean;
 }
 
-/** Seats of a table and links to them. (SPEC G3-G10) */
+/** Seats of a table. (SPEC G3-G10) */
 export function seatRoutes(
   site: Hono<Env>,
   { entered, host, changing, limited }: TableAccess & RouteLimits,
@@ -36,7 +37,7 @@ export function seatRoutes(
     const { name } = await readBody(c, JoinTable);
     limited(c);
     changing(room, by);
-    await linkRoom(room);
+    await assertLinkFits(room, storage);
     const seat = newSeatId();
     const { secret, link } = newLink(seat, madeBy(by, shown));
     await storage.link(room.id, link);
@@ -71,6 +72,16 @@ export function seatRoutes(
     refuseWith(await room.note(seat.id, () => ['pace', pace]));
     return c.json({});
   });
+}
+
+/** Links to the seats of a table. (SPEC G3-G10) */
+export function linkRoutes(
+  site: Hono<Env>,
+  { entered, host, changing }: TableAccess & RouteLimits,
+  world: RevokeWorld,
+): void {
+  const { storage } = world;
+
   site.post(API.links(':table'), bodies.small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);
     const wish = await readBody(c, IssueLink);
@@ -80,11 +91,11 @@ export function seatRoutes(
     const seat = room.seat(wish.seat);
     if (!seat) throw errorResponse(404, `There is no seat ${wish.seat} at this table.`);
     leaveToHost(by, seat);
-    if (!wish.revoke) await linkRoom(room);
+    if (!wish.revoke) await assertLinkFits(room, storage);
     const made = newLink(seat.id, own && wish.revoke ? undefined : madeBy(by, shown));
     const { secret, link } = made;
     await storage.link(room.id, link);
-    await linkClass(room, made);
+    await linkClass(room, made, storage);
     // The new link exists before the old ones end, so nobody loses their seat.
     if (wish.revoke) await endLinks(room, seat.id, by.id, world, link.hash);
     return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
@@ -100,25 +111,30 @@ export function seatRoutes(
     await room.dismiss(new Set([seat]), by.id);
     return c.json({ revoked });
   });
+}
 
-  /** A co-host neither makes nor ends links to the host's seat. */
-  function leaveToHost(by: Seat, seat: Seat | undefined): void {
-    if (isOwner(seat) && !isOwner(by))
-      throw errorResponse(403, 'A co-host leaves the host’s own links to the host.');
-  }
+/** A co-host neither makes nor ends links to the host's seat. */
+function leaveToHost(by: Seat, seat: Seat | undefined): void {
+  if (isOwner(seat) && !isOwner(by))
+    throw errorResponse(403, 'A co-host leaves the host’s own links to the host.');
+}
 
-  /** A pupil's new link also opens their seat at the table of the class. (SPEC C6) */
-  async function linkClass({ meta }: Room, made: ReturnType<typeof newLink>): Promise<void> {
-    const { of, seat } = meta.course ?? {};
-    if (of === undefined || seat === undefined || made.link.seat !== PUPIL) return;
-    if ((await storage.links(of)).length < LIMITS.links)
-      await storage.link(of, classLinkOf(made, seat));
-  }
+/** A pupil's new link also opens their seat at the table of the class. (SPEC C6) */
+async function linkClass(
+  { meta }: Room,
+  made: ReturnType<typeof newLink>,
+  storage: LedgerStorage,
+): Promise<void> {
+  const { of, seat } = meta.course ?? {};
+  if (of === undefined || seat === undefined || made.link.seat !== PUPIL) return;
+  if ((await storage.links(of)).length < LIMITS.links)
+    await storage.link(of, classLinkOf(made, seat));
+}
 
-  async function linkRoom({ id }: Room): Promise<void> {
-    if ((await storage.links(id)).length >= LIMITS.links)
-      throw errorResponse(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
-  }
+/** Refuses one more link to a table that has as many as it may. */
+async function assertLinkFits({ id }: Room, storage: LedgerStorage): Promise<void> {
+  if ((await storage.links(id)).length >= LIMITS.links)
+    throw errorResponse(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
 }
 
 function watchersOf({ meta }: Room): string[] {
