@@ -129,6 +129,44 @@ const without = (all: readonly number[], these: readonly number[]): readonly num
     return left?.includes(one) ? left.filter((_, i) => i !== at) : undefined;
   }, all);
 
+const closedBy = (set: readonly Chosen[]): TrackUse =>
+  usedBy(set.flatMap(({ path }) => path.arcs.map(({ hop }) => hop)));
+
+/** The stretches that use track of these lines. */
+function stretchesUsed(net: Net, set: readonly Chosen[]): Uint8Array {
+  const shares = (stretch: number) => net.stretches[stretch]!.share;
+  const taken = new Set(set.flatMap(({ path }) => path.arcs.flatMap((arc) => shares(arc.stretch))));
+  return Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => taken.has(r))));
+}
+
+/** Finds the best result of the FLOOD trains, one after the other, on the track that lines leave open. */
+function floodSearch(
+  net: Net,
+  trainPool: TrainPool,
+  kind: number,
+  stops: Stops1820,
+  budget: NodeBudget,
+): (closed: TrackUse) => readonly Chosen[] {
+  const all = trainPool.kinds[kind]!.types.flatMap((type) => trainPool.types[type]!.trains);
+  const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
+  const flooded = (closed: TrackUse, [train, ...others] = all): readonly Chosen[] => {
+    const sets: Chosen[][] = [];
+    const seen = new Set<string>();
+    for (const marker of train ? markers : []) {
+      if (!spendNodes(budget, FLOOD_NODES)) break;
+      const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
+      const name = [...flood.pieces].toSorted().join();
+      if (flood.pieces.size === 0 || seen.has(name)) continue;
+      seen.add(name);
+      const revenue = total * SCALE;
+      const path = { arcs: [], marker, revenue, net: revenue };
+      sets.push([{ kind, path }, ...flooded(together(closed, flood), others)]);
+    }
+    return bestOf(sets);
+  };
+  return (closed) => flooded(closed);
+}
+
 /**
  * The best run of a company of 1820. Without a FLOOD train it consists of single lines. With one, every set
  * of lines that may still pay is tried together with what it leaves to the FLOOD.
@@ -149,36 +187,8 @@ function searchBestRun(
   const nameOf = (kind: RunKind): number => trainPool.kinds.indexOf(kind);
   const packed = pack(net, lines, budget);
   const named = packed.chosen.map(({ kind, path }) => ({ kind: nameOf(lines.kinds[kind]!), path }));
-  const flood = trainPool.kinds[floods]!;
-  const trains = flood.types.flatMap((type) => trainPool.types[type]!.trains);
-  const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
-
-  /** The best result of FLOOD trains on open track, one after the other. */
-  const flooded = (closed: TrackUse, [train, ...others] = trains): readonly Chosen[] => {
-    const sets: Chosen[][] = [];
-    const seen = new Set<string>();
-    for (const marker of train ? markers : []) {
-      if (!spendNodes(budget, FLOOD_NODES)) break;
-      const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
-      const name = [...flood.pieces].toSorted().join();
-      if (flood.pieces.size === 0 || seen.has(name)) continue;
-      seen.add(name);
-      const revenue = total * SCALE;
-      const path = { arcs: [], marker, revenue, net: revenue };
-      sets.push([{ kind: floods, path }, ...flooded(together(closed, flood), others)]);
-    }
-    return bestOf(sets);
-  };
-  const closedBy = (set: readonly Chosen[]): TrackUse =>
-    usedBy(set.flatMap(({ path }) => path.arcs.map(({ hop }) => hop)));
-  /** The stretches that use track of these lines. */
-  const shutBy = (set: readonly Chosen[]): Uint8Array => {
-    const shares = (stretch: number) => net.stretches[stretch]!.share;
-    const taken = new Set(
-      set.flatMap(({ path }) => path.arcs.flatMap((arc) => shares(arc.stretch))),
-    );
-    return Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => taken.has(r))));
-  };
+  const flooded = floodSearch(net, trainPool, floods, stops, budget);
+  const shutBy = (set: readonly Chosen[]): Uint8Array => stretchesUsed(net, set);
 
   let best: readonly Chosen[] = [];
   const better = (set: readonly Chosen[]): void => {
@@ -243,77 +253,14 @@ const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '
 /** The route rules of 1820 for one company (1820 §10, §14.3). */
 export function rules1820(track: TrackGraph, position: Position1820): RulesWithSearch {
   const kinds = stops1820(track, position);
-  const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
-  const isPort = (stop: Stop): boolean => ports.has(stop);
   const powers: Readonly<Record<string, number>> = {
     [STEAMSHIP]: position.steamship,
     [SASSOON]: Math.min(SASSOON_ROUTES, position.sassoon),
     [VULCAN]: position.vulcan,
   };
 
-  const portFault = ({ stops }: Walk): RouteReason | null => {
-    for (const [port, next] of [
-      [stops[0]!, stops[1]],
-      [stops.at(-1)!, stops.at(-2)],
-    ] as const)
-      if (isPort(port) && (!next || !serves(next, port)))
-        return { fault: 'port-not-next', stops: [port] };
-    return null;
-  };
-
-  const line = (name: string, spends: readonly string[]): TrainRule => {
-    const diesel = name === '5D+';
-    const times = diesel ? 2 : 1;
-    const vulcan = spends.includes(VULCAN);
-    const cities = (LENGTHS[name] ?? 5) + Number(vulcan);
-    const steamship = spends.includes(STEAMSHIP);
-    const sassoon = spends.includes(SASSOON);
-    const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard' && !isPort(stop);
-    const weighs = (stop: Stop): number => Number(!isTown(stop) && !isPort(stop));
-    const worth = (stop: Stop): number =>
-      times * figure(stop) * (sassoon && isOffboard(stop) ? 2 : 1);
-    const note = (stop: Stop): { note?: string } => {
-      if (sassoon && isOffboard(stop)) return { note: 'doubled by Sassoon' };
-      return diesel ? { note: 'doubled' } : {};
-    };
-    return plainTrain({
-      kind: [name, ...spends].join(' '),
-      reach: diesel ? Infinity : cities,
-      ...(diesel ? { paid: cities } : {}),
-      weighs,
-      counts: (stop) => !isPort(stop),
-      joined: 'stops that are not ports',
-      bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
-      clash: (a, b): Fault | null => {
-        if (isLondon(a) && isLondon(b)) return 'same-area';
-        return isPort(a) && isPort(b) && !steamship ? 'two-ports' : null;
-      },
-      worth,
-      score: ({ stops }) => {
-        const all = stops.map((stop, index): Pay => ({ index, value: worth(stop), ...note(stop) }));
-        const weighty = all
-          .filter(({ index }) => weighs(stops[index]!) > 0)
-          .sort((a, b) => b.value - a.value);
-        const unpaid = new Set(diesel ? weighty.slice(cities) : []);
-        return all.filter((pay) => !unpaid.has(pay) && pay.value > 0);
-      },
-      check: (walk) => {
-        const { stops } = walk;
-        const fault = portFault(walk);
-        if (fault) return fault;
-        // A power that changes nothing is not used.
-        const idle =
-          (steamship && stops.filter(isPort).length < 2) ||
-          (sassoon && !(stops.some(isPort) && stops.some(isOffboard))) ||
-          (vulcan && stops.filter((stop) => weighs(stop) > 0).length < cities);
-        return idle ? { fault: 'power-idle' } : null;
-      },
-      spends,
-    });
-  };
-
   // The revenue depends on the other trains: `whole` computes it.
-  const worth = { worth: figure, score: () => [] };
+  const worth = { worth: kinds.figure, score: () => [] };
   const flood = plainTrain({ kind: 'FLOOD', floods: true, reach: Infinity, ...worth });
 
   const spendings = ['', STEAMSHIP, SASSOON].flatMap((first) => {
@@ -324,21 +271,14 @@ export function rules1820(track: TrackGraph, position: Position1820): RulesWithS
   const modes = byName((name) => {
     if (name === 'FLOOD') return [flood];
     const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
-    return isLine ? spendable.map((spends) => line(name, spends)) : [];
+    return isLine ? spendable.map((spends) => lineTrain(name, spends, kinds)) : [];
   });
 
-  const white = [DOCKS, WHITE].flatMap((at) =>
-    piecesOn(track, at).filter(({ path }) => {
-      const { a, b } = track.board.shapes[track.board.index.get(at)!]!.paths[path]!;
-      const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
-      return at === DOCKS || edges.toSorted().join() === '1,4';
-    }),
-  );
-  const whitePieces = new Set(white.map(({ id }) => id));
+  const whitePieces = piecesOfWhite(track);
   return {
     game: '1820',
-    own,
-    passes,
+    own: kinds.own,
+    passes: kinds.passes,
     needsOwn: true,
     modes,
     apart: 'sides and track',
@@ -348,6 +288,83 @@ export function rules1820(track: TrackGraph, position: Position1820): RulesWithS
     whole: (runs) => wholeOf(track, kinds, runs),
     seek: (net, trainPool, budget, beyond) => searchBestRun(net, trainPool, budget, beyond, kinds),
   };
+}
+
+/** A train that runs a single line, with the powers that it spends. */
+function lineTrain(name: string, spends: readonly string[], kinds: Stops1820): TrainRule {
+  const { ports, isTown, isLondon, own, figure } = kinds;
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const diesel = name === '5D+';
+  const times = diesel ? 2 : 1;
+  const vulcan = spends.includes(VULCAN);
+  const cities = (LENGTHS[name] ?? 5) + Number(vulcan);
+  const steamship = spends.includes(STEAMSHIP);
+  const sassoon = spends.includes(SASSOON);
+  const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard' && !isPort(stop);
+  const weighs = (stop: Stop): number => Number(!isTown(stop) && !isPort(stop));
+  const worth = (stop: Stop): number =>
+    times * figure(stop) * (sassoon && isOffboard(stop) ? 2 : 1);
+  const note = (stop: Stop): { note?: string } => {
+    if (sassoon && isOffboard(stop)) return { note: 'doubled by Sassoon' };
+    return diesel ? { note: 'doubled' } : {};
+  };
+  return plainTrain({
+    kind: [name, ...spends].join(' '),
+    reach: diesel ? Infinity : cities,
+    ...(diesel ? { paid: cities } : {}),
+    weighs,
+    counts: (stop) => !isPort(stop),
+    joined: 'stops that are not ports',
+    bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
+    clash: (a, b): Fault | null => {
+      if (isLondon(a) && isLondon(b)) return 'same-area';
+      return isPort(a) && isPort(b) && !steamship ? 'two-ports' : null;
+    },
+    worth,
+    score: ({ stops }) => {
+      const all = stops.map((stop, index): Pay => ({ index, value: worth(stop), ...note(stop) }));
+      const weighty = all
+        .filter(({ index }) => weighs(stops[index]!) > 0)
+        .sort((a, b) => b.value - a.value);
+      const unpaid = new Set(diesel ? weighty.slice(cities) : []);
+      return all.filter((pay) => !unpaid.has(pay) && pay.value > 0);
+    },
+    check: (walk) => {
+      const { stops } = walk;
+      const fault = portFault(walk, kinds);
+      if (fault) return fault;
+      // A power that changes nothing is not used.
+      const idle =
+        (steamship && stops.filter(isPort).length < 2) ||
+        (sassoon && !(stops.some(isPort) && stops.some(isOffboard))) ||
+        (vulcan && stops.filter((stop) => weighs(stop) > 0).length < cities);
+      return idle ? { fault: 'power-idle' } : null;
+    },
+    spends,
+  });
+}
+
+/** A port at an end of a route is next to a stop that it serves. */
+function portFault({ stops }: Walk, { ports, serves }: Stops1820): RouteReason | null {
+  for (const [port, next] of [
+    [stops[0]!, stops[1]],
+    [stops.at(-1)!, stops.at(-2)],
+  ] as const)
+    if (ports.has(port) && (!next || !serves(next, port)))
+      return { fault: 'port-not-next', stops: [port] };
+  return null;
+}
+
+/** White track, which several trains may use. */
+function piecesOfWhite(track: TrackGraph): Set<number> {
+  const white = [DOCKS, WHITE].flatMap((at) =>
+    piecesOn(track, at).filter(({ path }) => {
+      const { a, b } = track.board.shapes[track.board.index.get(at)!]!.paths[path]!;
+      const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
+      return at === DOCKS || edges.toSorted().join() === '1,4';
+    }),
+  );
+  return new Set(white.map(({ id }) => id));
 }
 
 /**

@@ -41,7 +41,8 @@ export function searchBestRun(
   });
   let best = 0;
   let chosen: readonly Chosen[] = [];
-  const value = (runs: readonly Run[]): number => {
+  const value = (set: readonly Chosen[]): number => {
+    const runs = set.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path));
     const counters = runs.map((run) => ({ gait: gaitOf(run), walk: run.walk }));
     const { total, without } = countOnce(kinds, counters);
     return without.length > 0 && net.rules.needsOwn ? -1 : SCALE * total;
@@ -53,16 +54,7 @@ export function searchBestRun(
     budget.best = best / SCALE;
   };
 
-  trainPool.kinds.forEach(({ plan }, kind) => {
-    if (!plan.rule.floods) return;
-    const marker = net.stops.findIndex((stop) => net.rules.own(stop));
-    if (marker < 0) return;
-    const path: Path = { arcs: [], marker, revenue: 0, net: 0 };
-    const walk = walkOf(net, path);
-    if (plan.rule.check?.(walk)) return;
-    const worth = SCALE * plan.rule.score(walk).reduce((sum, pay) => sum + pay.value, 0);
-    better([{ kind, path: { ...path, revenue: worth } }], worth);
-  });
+  for (const flood of floodPaths(net, trainPool)) better([flood], flood.path.revenue);
 
   const lines = trainPool.kinds
     .map((_, k) => k)
@@ -90,7 +82,7 @@ export function searchBestRun(
   if (beyond > best) [best, chosen] = [beyond, []];
   else {
     const greedy = greedySet(net, trainPool, kinds, lines, budget);
-    better(greedy, value(greedy.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path))));
+    better(greedy, value(greedy));
   }
   if (budget.spent) return { chosen, revenue: best, proven: false };
   if (total <= best) return { chosen, revenue: best, proven: true };
@@ -112,7 +104,7 @@ export function searchBestRun(
     items.reduce((most, item) => (item.kind === k ? Math.max(most, netAt(none, item)) : most), 0),
   );
   const accept = (set: readonly Chosen[]): number => {
-    better(set, value(set.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path))));
+    better(set, value(set));
     return best + 1;
   };
   const bound = boundOf(net, trainPool, prices, alone);
@@ -128,6 +120,19 @@ export function searchBestRun(
     few,
   );
   return { chosen, revenue: best, proven: proven && !budget.spent };
+}
+
+/** The runs of FLOOD trains, each alone. */
+function floodPaths(net: Net, trainPool: TrainPool): Chosen[] {
+  const marker = net.stops.findIndex((stop) => net.rules.own(stop));
+  if (marker < 0) return [];
+  const path: Path = { arcs: [], marker, revenue: 0, net: 0 };
+  const walk = walkOf(net, path);
+  return trainPool.kinds.flatMap(({ plan: { rule } }, kind) => {
+    if (!rule.floods || rule.check?.(walk)) return [];
+    const revenue = SCALE * rule.score(walk).reduce((sum, pay) => sum + pay.value, 0);
+    return [{ kind, path: { ...path, revenue } }];
+  });
 }
 
 /** What a path may count: the figures that it would have alone. */

@@ -245,6 +245,61 @@ function subsets(kinds: readonly number[]): number[][] {
   return [...new Map(all.map((set) => [set.join(), set])).values()];
 }
 
+/** The freights that run, as groups: each group is a single route or a chain. */
+type Split = readonly (readonly number[])[];
+
+/**
+ * All legal splits of freights into chains. At most one group has temporary trains. If permanent trains run, one
+ * of them is in it.
+ */
+function splitsOf(freights: readonly number[], permanent: (kind: number) => boolean): Split[] {
+  const splits = new Map<string, Split>();
+  for (const running of subsets(freights))
+    for (const groups of partitions(running)) {
+      const temporary = groups.filter((group) => group.some((k) => !permanent(k)));
+      if (temporary.length > 1) continue;
+      const lead = temporary[0];
+      if (lead && running.some(permanent) && !lead.some(permanent)) continue;
+      const rows = groups.map((group) => [...group].sort());
+      splits.set(rows.map(String).sort().join('|'), rows);
+    }
+  return [...splits.values()];
+}
+
+/** A number for each stop that scores once, and what it scores. */
+function scoredOnce(net: Net, figure: (stop: Stop) => number) {
+  const numbers = new Map<string, number>();
+  const values: number[] = [];
+  for (const stop of net.stops) {
+    const key = scoreKey(stop);
+    if (numbers.has(key)) continue;
+    numbers.set(key, values.length);
+    values.push(figure(stop) * SCALE);
+  }
+  return { numbers, values };
+}
+
+/** The runs of these units, each with a train of its kind. */
+function runsOf(net: Net, trainPool: TrainPool, units: readonly Unit[]): Run[] {
+  const next = trainPool.types.map(() => 0);
+  return units.flatMap(({ parts }) =>
+    parts.map(({ kind, path }) => {
+      const { plan, types } = trainPool.kinds[kind]!;
+      const train = trainPool.types[types[0]!]!.trains[next[types[0]!]!++]!;
+      return { trains: [train], rule: plan.rule, walk: walkOf(net, path) };
+    }),
+  );
+}
+
+/** Whether all routes are connected and one includes the home. */
+function joined(parts: readonly Candidate[], home: number): boolean {
+  const land = homeland(parts, home);
+  return (
+    parts.some(({ large }) => large.includes(home)) &&
+    parts.every(({ large }) => large.some((key) => land.has(key)))
+  );
+}
+
 /**
  * The best set of routes of a company of 1862. Trains share track freely, but every stop scores once, all
  * routes must be connected and include the home, and freights run in chains. The search splits the freights
@@ -258,14 +313,7 @@ export function searchBestRun(
   home: string,
   figure: (stop: Stop) => number,
 ): Packed {
-  const numbers = new Map<string, number>();
-  const values: number[] = [];
-  for (const stop of net.stops) {
-    const key = scoreKey(stop);
-    if (numbers.has(key)) continue;
-    numbers.set(key, values.length);
-    values.push(figure(stop) * SCALE);
-  }
+  const { numbers, values } = scoredOnce(net, figure);
   const numberOf = (stop: Stop): number => numbers.get(scoreKey(stop))!;
   const lists: Candidate[][] = [];
   for (const [k, kind] of trainPool.kinds.entries()) {
@@ -297,29 +345,17 @@ export function searchBestRun(
     for (let i = 0; i < count(k); i += 1) others.push({ offers });
   });
 
-  const runsOf = (units: readonly Unit[]): Run[] => {
-    const next = trainPool.types.map(() => 0);
-    return units.flatMap(({ parts }) =>
-      parts.map(({ kind, path }) => {
-        const { plan, types } = trainPool.kinds[kind]!;
-        const train = trainPool.types[types[0]!]!.trains[next[types[0]!]!++]!;
-        return { trains: [train], rule: plan.rule, walk: walkOf(net, path) };
-      }),
-    );
-  };
-  const joined = (parts: readonly Candidate[]): boolean => {
-    const land2 = homeland(parts, homeKey);
-    return (
-      parts.some(({ large }) => large.includes(homeKey)) &&
-      parts.every(({ large }) => large.some((key) => land2.has(key)))
-    );
-  };
-
   let best = 0;
   let bestUnits: readonly Unit[] = [];
   const accepts = (units: readonly Unit[]): number => {
-    if (!joined(units.flatMap(({ parts }) => parts))) return -1;
-    const whole = net.rules.whole!(runsOf(units));
+    if (
+      !joined(
+        units.flatMap(({ parts }) => parts),
+        homeKey,
+      )
+    )
+      return -1;
+    const whole = net.rules.whole!(runsOf(net, trainPool, units));
     if (whole.reasons.length > 0) return -1;
     const sum = (list: readonly { value: number }[]): number =>
       list.reduce((total, { value }) => total + value, 0);
@@ -336,20 +372,10 @@ export function searchBestRun(
     chainUnits(group, ends, number, values, needed, budget);
   const routes = of.map((_, k) => (faces[k]!.permit === 'freight' ? unitsOf([k], 0) : []));
   const permanent = (k: number): boolean => faces[k]!.counts >= PERMANENT;
-  const splits = new Map<string, readonly (readonly number[])[]>();
-  for (const running of subsets(freights))
-    for (const groups of partitions(running)) {
-      const temporary = groups.filter((group) => group.some((k) => !permanent(k)));
-      if (temporary.length > 1) continue;
-      const lead = temporary[0];
-      if (lead && running.some(permanent) && !lead.some(permanent)) continue;
-      const rows = groups.map((group) => [...group].sort());
-      splits.set(rows.map(String).sort().join('|'), rows);
-    }
   // Splits with most single routes come first: they are few, and their result excludes most long chains.
   const single = (groups: readonly (readonly number[])[]): number =>
     groups.filter(({ length }) => length === 1).length;
-  for (const groups of [...splits.values()].sort((a, b) => single(b) - single(a))) {
+  for (const groups of splitsOf(freights, permanent).sort((a, b) => single(b) - single(a))) {
     const singles = groups.filter(({ length }) => length === 1).map(([k]) => routes[k!]!);
     const chains = groups.filter(({ length }) => length > 1);
     // The most that the rest can earn. Two long chains together have no bound.
@@ -366,6 +392,6 @@ export function searchBestRun(
     if (budget.spent) break;
   }
   const chosen: Chosen[] = bestUnits.flatMap(({ parts }) => parts);
-  const { subsidy } = net.rules.whole!(runsOf(bestUnits));
+  const { subsidy } = net.rules.whole!(runsOf(net, trainPool, bestUnits));
   return { chosen, revenue: best, proven: !budget.spent, subsidy };
 }
