@@ -90,6 +90,29 @@ export function gameOf(title: Title, options: BoxOptions): Game {
   return opened.value;
 }
 
+/** Writes a move as an entry; throws where it is refused. */
+function write(game: Game, ledger: Ledger, proposal: Parameters<typeof consider>[2]): void {
+  const { move, actor } = proposal;
+  const verdict = consider(game, ledger, proposal);
+  if (!verdict.stands)
+    throw new Error(
+      `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
+    );
+  const seq = ledger.entries.length + 1;
+  const wrong = append(ledger, {
+    seq,
+    id: `e${seq}`,
+    at: 0,
+    by: actor.seat,
+    move: verdict.move,
+    ops: [...verdict.ops],
+    findings: [],
+    rules: '',
+    digest: '',
+  });
+  if (wrong) throw new Error(wrong.impossible);
+}
+
 /** A table just set up, the referee enforcing. */
 export function staged<Clock extends object>(staging: Staging<Clock>): Scene<Clock> {
   const { game, read, setUp = { verb: 'setUp' }, luck = 1 } = staging;
@@ -102,26 +125,8 @@ export function staged<Clock extends object>(staging: Staging<Clock>): Scene<Clo
     players: player === 0 ? [...seats] : [`player:${player}`],
     host: false,
   });
-  const propose = (who: typeof host, move: Move, note?: string) => {
-    const verdict = consider(game, ledger, { move, actor: who, luck, ...(note && { note }) });
-    if (!verdict.stands)
-      throw new Error(
-        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
-      );
-    const seq = ledger.entries.length + 1;
-    const wrong = append(ledger, {
-      seq,
-      id: `e${seq}`,
-      at: 0,
-      by: who.seat,
-      move: verdict.move,
-      ops: [...verdict.ops],
-      findings: [],
-      rules: '',
-      digest: '',
-    });
-    if (wrong) throw new Error(wrong.impossible);
-  };
+  const propose = (who: typeof host, move: Move, note?: string) =>
+    write(game, ledger, { move, actor: who, luck, ...(note && { note }) });
   const does = (ops: readonly Op[]) => {
     const answer = applyAll(table, ops);
     if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest, fold } from '../../engine/index.ts';
+import type { Entry } from '../../shared/entry.ts';
 import { API, Export, ledgerRoom } from '../../shared/wire.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
 import { built, type Built } from './kit/built.ts';
 import { serverGame } from './kit/game.ts';
 import { callers } from './kit/stand.ts';
-import { askFrame, moveFrame, visitor } from './kit/visitor.ts';
+import { askFrame, moveFrame, type Visitor, visitor } from './kit/visitor.ts';
 
 const cycles = Number(process.env.KILL_CYCLES ?? 12);
 /** A table has its limit of entries: after so many kills play goes on at another one. */
@@ -118,17 +119,26 @@ async function killedAgainAndAgain(cycles: number): Promise<void> {
   expect(line.closed).toBe(1001);
 
   expect(acknowledged.size).toBeGreaterThan(cycles * 40);
-  const ids = exported.entries.map(({ id }) => id);
+  await expectKept(acknowledged, exported.entries, table, page);
+  page.close();
+}
+
+/** All acknowledged moves are kept once and in order: on disk, in what is exported, and in the browser that stayed. */
+async function expectKept(
+  acknowledged: ReadonlySet<string>,
+  entries: readonly Entry[],
+  table: string,
+  page: Visitor,
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
   expect(ids.filter((id) => acknowledged.has(id))).toHaveLength(acknowledged.size);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(exported.entries.map(({ seq }) => seq)).toEqual(ids.map((_, index) => index + 1));
-  // The browser that stayed holds the same list, and the table it makes is the one on disk.
-  expect(page.entries).toEqual(exported.entries);
-  expect(digest(fold(serverGame().box, page.entries).table)).toBe(exported.entries.at(-1)!.digest);
+  expect(entries.map(({ seq }) => seq)).toEqual(ids.map((_, index) => index + 1));
+  expect(page.entries).toEqual(entries);
+  expect(digest(fold(serverGame().box, page.entries).table)).toBe(entries.at(-1)!.digest);
   const storage = sqliteLedger(file);
-  expect((await storage.read(table))!.entries).toEqual(exported.entries);
+  expect((await storage.read(table))!.entries).toEqual(entries);
   await storage.close();
-  page.close();
 }
 
 test(

@@ -8,7 +8,7 @@ import type { Member } from '../../sync-server/room/member.ts';
 import { openRoom, type Room } from '../../sync-server/room/room.ts';
 import { serverGame } from '../server/kit/game.ts';
 import { type Chance, chance } from './chance.ts';
-import { type SimClient, simClient } from './client.ts';
+import { SimClient } from './client.ts';
 import { lossyDisk } from './disk.ts';
 
 /** What is under way between a client and the server, each way in order unless chance says else. */
@@ -57,11 +57,11 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
   await disk.platter.create('t', { notes, entries: [] }, []);
   const broken: string[] = [];
   const clients = [
-    simClient('ada1', 'ada', game),
-    ...(luck.happens(50) ? [simClient('ada2', 'ada', game)] : []),
-    simClient('ben1', 'ben', game),
-    simClient('cyd1', 'cyd', game),
-    ...Array.from({ length: luck.below(3) }, (_, n) => simClient(`eye${n}`, WATCHERS, game)),
+    new SimClient('ada1', 'ada', game),
+    ...(luck.happens(50) ? [new SimClient('ada2', 'ada', game)] : []),
+    new SimClient('ben1', 'ben', game),
+    new SimClient('cyd1', 'cyd', game),
+    ...Array.from({ length: luck.below(3) }, (_, n) => new SimClient(`eye${n}`, WATCHERS, game)),
   ];
   let links: Link[] = [];
   let timers: (() => void)[] = [];

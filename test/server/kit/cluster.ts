@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ledgerRoom } from '../../../shared/wire.ts';
+import { ledgerRoom, type VerdictMessage } from '../../../shared/wire.ts';
 import type { Database } from './postgres.ts';
 import { callers, dial } from './stand.ts';
 import { askFrame, moveFrame } from './visitor.ts';
@@ -76,106 +76,120 @@ async function cableTo(port: number) {
 /** Moves of one player that are unanswered or due at the same time. */
 const IN_FLIGHT = 3;
 
-/**
- * Somebody who plays on whatever happens, as a browser does: what was not answered is sent again,
- * and a line that ends is taken up at the next node, as any proxy would have it. `pace`: milliseconds
- * until an answer is followed by the next move.
- */
-export function player(
-  name: string,
-  nodes: readonly Node[],
-  table: string,
-  secret: string,
-  pace = 0,
-) {
-  const acknowledged = new Set<string>();
-  const unanswered = new Set<string>();
+class ClusterPlayer {
+  readonly acknowledged = new Set<string>();
+  private readonly unanswered = new Set<string>();
   /** Moves that will be made when their pace has passed. */
-  let due = 0;
-  let moves = 0;
-  let turns = 0;
-  let over = false;
-  let line: ReturnType<typeof dial>;
-  const waits: { when: () => boolean; done: () => void }[] = [];
+  private due = 0;
+  private moves = 0;
+  private turns = 0;
+  private over = false;
+  line!: ReturnType<typeof dial>;
+  private readonly waits: { when: () => boolean; done: () => void }[] = [];
 
-  const look = () => {
-    for (const wait of waits.filter(({ when }) => when())) {
-      waits.splice(waits.indexOf(wait), 1);
-      wait.done();
-    }
-  };
-  const say = (id: string) =>
-    line.socket.readyState === 1 &&
-    line.send(
-      moveFrame({
-        id,
-        base: 0,
-        move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
-      }),
-    );
-  const next = () => {
-    const id = `${name}-${String(++moves).padStart(6, '0')}`;
-    unanswered.add(id);
-    say(id);
-  };
-  const later = () => {
-    due++;
-    setTimeout(() => {
-      due--;
-      if (!over) next();
-    }, pace);
-  };
-  const sit = () => {
-    const { url } = nodes[turns++ % nodes.length]!;
-    const mine = (line = dial(url, ledgerRoom(table), secret));
+  constructor(
+    private readonly name: string,
+    private readonly nodes: readonly Node[],
+    private readonly table: string,
+    private readonly secret: string,
+    private readonly pace = 0,
+  ) {
+    this.sit();
+  }
+
+  /** Milliseconds until so many more moves are acknowledged. */
+  async more(count: number): Promise<number> {
+    const began = performance.now();
+    const enough = this.acknowledged.size + count;
+    await new Promise<void>((done) => {
+      this.waits.push({ when: () => this.acknowledged.size >= enough, done });
+      this.look();
+    });
+    return performance.now() - began;
+  }
+
+  /** Says nothing new and waits for all answers. */
+  async rest(): Promise<void> {
+    this.over = true;
+    await new Promise<void>((done) => {
+      this.waits.push({ when: () => this.unanswered.size === 0, done });
+      this.look();
+    });
+    this.line.socket.terminate();
+  }
+
+  private say(id: string): void {
+    const move = { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] };
+    if (this.line.socket.readyState === 1) this.line.send(moveFrame({ id, base: 0, move }));
+  }
+
+  /** Sits down at the next node. When the line ends, it goes on at the one after it. */
+  private sit(): void {
+    const { url } = this.nodes[this.turns++ % this.nodes.length]!;
+    const mine = (this.line = dial(url, ledgerRoom(this.table), this.secret));
     let begun = false;
     mine.socket.on('message', () => {
       if (!begun && mine.as.welcomes.length > 0) {
         begun = true;
         mine.send(askFrame(mine.as.doc));
-        unanswered.forEach(say);
-        while (unanswered.size + due < IN_FLIGHT) next();
+        for (const id of this.unanswered) this.say(id);
+        while (this.unanswered.size + this.due < IN_FLIGHT) this.next();
       }
-      for (const { id, ok, findings } of mine.as.verdicts.splice(0)) {
-        if (!ok) throw new Error(`${id} was refused: ${findings[0]?.message}`);
-        acknowledged.add(id);
-        // A move that was sent again is answered again.
-        if (!unanswered.delete(id) || over) continue;
-        if (pace === 0) next();
-        else later();
-      }
-      look();
+      this.hear(mine.as.verdicts.splice(0));
     });
     const left = () => {
-      look();
-      if (mine === line && (!over || unanswered.size > 0)) setTimeout(sit, 50);
+      this.look();
+      if (mine === this.line && (!this.over || this.unanswered.size > 0))
+        setTimeout(() => this.sit(), 50);
     };
     mine.socket.once('close', left).once('unexpected-response', left);
-  };
-  sit();
-  return {
-    acknowledged,
-    get line() {
-      return line;
-    },
-    /** Milliseconds until so many more moves are acknowledged. */
-    async more(count: number): Promise<number> {
-      const began = performance.now();
-      const enough = acknowledged.size + count;
-      await new Promise<void>((done) => {
-        waits.push({ when: () => acknowledged.size >= enough, done });
-        look();
-      });
-      return performance.now() - began;
-    },
-    /** Says nothing new and waits for all answers. */
-    async rest(): Promise<void> {
-      over = true;
-      await new Promise<void>((done) => {
-        waits.push({ when: () => unanswered.size === 0, done });
-        look();
-      });
-      line.socket.terminate();
-    },
-  };
+  }
+
+  private hear(verdicts: readonly VerdictMessage[]): void {
+    for (const verdict of verdicts) {
+      const { id, ok, findings } = verdict;
+      if (!ok) throw new Error(`${id} was refused: ${findings[0]?.message}`);
+      this.acknowledged.add(id);
+      // A move that was sent again is answered again.
+      if (!this.unanswered.delete(id) || this.over) continue;
+      if (this.pace === 0) this.next();
+      else this.later();
+    }
+    this.look();
+  }
+
+  /** Lets go on who waited for what is now true. */
+  private look(): void {
+    for (const wait of this.waits.filter(({ when }) => when())) {
+      this.waits.splice(this.waits.indexOf(wait), 1);
+      wait.done();
+    }
+  }
+
+  private next(): void {
+    const id = `${this.name}-${String(++this.moves).padStart(6, '0')}`;
+    this.unanswered.add(id);
+    this.say(id);
+  }
+
+  private later(): void {
+    this.due++;
+    setTimeout(() => {
+      this.due--;
+      if (!this.over) this.next();
+    }, this.pace);
+  }
 }
+
+/**
+ * Somebody who plays on whatever happens, as a browser does: what was not answered is sent again,
+ * and a line that ends is taken up at the next node, as any proxy would have it. `pace`: milliseconds
+ * until an answer is followed by the next move.
+ */
+export const player = (
+  name: string,
+  nodes: readonly Node[],
+  table: string,
+  secret: string,
+  pace = 0,
+): ClusterPlayer => new ClusterPlayer(name, nodes, table, secret, pace);
