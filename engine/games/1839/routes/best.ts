@@ -1,4 +1,4 @@
-import type { TrainPool, RunKind } from '../../../routes/search/train-pool.ts';
+import type { TrainPool } from '../../../routes/search/train-pool.ts';
 import { searchPaths, SCALE, walkOf, type Path } from '../../../routes/search/path-search.ts';
 import type { NodeBudget } from '../../../routes/search/node-budget.ts';
 import type { Net } from '../../../routes/search/net/net.ts';
@@ -34,19 +34,14 @@ export function searchBestRun(
   const open = new Uint8Array(net.stretches.length);
   const none = noPrices(net, trainPool);
   const prices = priced(net, none);
-  const runOf = (kind: RunKind, path: Path): Run => ({
+  const runOf = ({ kind, path }: Chosen): Run => ({
     trains: [],
-    rule: kind.plan.rule,
+    rule: trainPool.kinds[kind]!.plan.rule,
     walk: walkOf(net, path),
   });
   let best = 0;
   let chosen: readonly Chosen[] = [];
-  const value = (set: readonly Chosen[]): number => {
-    const runs = set.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path));
-    const counters = runs.map((run) => ({ gait: gaitOf(run), walk: run.walk }));
-    const { total, without } = countOnce(kinds, counters);
-    return without.length > 0 && net.rules.needsOwn ? -1 : SCALE * total;
-  };
+  const value = (set: readonly Chosen[]): number => valueOf(net, kinds, set.map(runOf), gaitOf);
   const better = (set: readonly Chosen[], worth: number): void => {
     if (worth <= best) return;
     best = worth;
@@ -56,11 +51,8 @@ export function searchBestRun(
 
   for (const flood of floodPaths(net, trainPool)) better([flood], flood.path.revenue);
 
-  const lines = trainPool.kinds
-    .map((_, k) => k)
-    .filter((k) => !trainPool.kinds[k]!.plan.rule.floods);
-  const running = trainPool.types.reduce((sum, { trains }) => sum + trains.length, 0);
-  const isAlone = running === 1;
+  const lines = trainPool.kinds.flatMap(({ plan }, k) => (plan.rule.floods ? [] : [k]));
+  const isAlone = trainPool.types.reduce((sum, { trains }) => sum + trains.length, 0) === 1;
   const least = isAlone ? beyond + 1 : 1;
   const firsts = new Map(
     lines.map((k) => [k, bestPath(trainPool.kinds[k]!, prices, open, least, budget)] as const),
@@ -70,13 +62,8 @@ export function searchBestRun(
     for (const [kind, path] of firsts) if (path) better([{ kind, path }], path.revenue);
     return { chosen, revenue: best, proven: !budget.spent };
   }
-  const top = (t: number): number =>
-    Math.max(
-      0,
-      ...lines.map((k) =>
-        trainPool.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0,
-      ),
-    );
+  const able = (t: number) => lines.filter((k) => trainPool.kinds[k]!.types.includes(t));
+  const top = (t: number) => Math.max(0, ...able(t).map((k) => firsts.get(k)?.revenue ?? 0));
   const total = trainPool.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
   // With `beyond`, only better sets are wanted. Otherwise a first set gives the lower bound.
   if (beyond > best) [best, chosen] = [beyond, []];
@@ -84,15 +71,15 @@ export function searchBestRun(
     const greedy = greedySet(net, trainPool, kinds, lines, budget);
     better(greedy, value(greedy));
   }
-  if (budget.spent) return { chosen, revenue: best, proven: false };
-  if (total <= best) return { chosen, revenue: best, proven: true };
+  if (budget.spent || total <= best) return { chosen, revenue: best, proven: !budget.spent };
 
   const items: Pooled[] = [];
   for (const k of lines) {
     const kind = trainPool.kinds[k]!;
     const floor = (): number => best + 1 - (total - top(kind.types[0]!));
     const found = (path: Path): number => {
-      const counts = countsOf(net, trainPool, kinds, gaitOf(runOf(kind, path)), walkOf(net, path));
+      const run = runOf({ kind: k, path });
+      const counts = countsOf(net, trainPool, kinds, gaitOf(run), run.walk);
       items.push({ kind: k, path, uses: taken(net, kind, path), counts });
       return items.length < MOST_ITEMS ? floor() : Infinity;
     };
@@ -100,27 +87,37 @@ export function searchBestRun(
     const done = searchPaths(kind.plan, { price, shut: open, floor: floor(), found }, budget);
     if (!done || items.length >= MOST_ITEMS) return { chosen, revenue: best, proven: false };
   }
-  const alone = trainPool.kinds.map((_, k) =>
-    items.reduce((most, item) => (item.kind === k ? Math.max(most, netAt(none, item)) : most), 0),
-  );
+  const alone = trainPool.kinds.map((_, k) => mostAlone(items, k, none));
   const accept = (set: readonly Chosen[]): number => {
     better(set, value(set));
     return best + 1;
   };
-  const bound = boundOf(net, trainPool, prices, alone);
+  const listed = { bound: boundOf(net, trainPool, prices, alone), items };
   const few = beyond > 0 ? FEW_TO_PROVE : undefined;
-  const proven = searchListedSets(
-    net,
-    trainPool,
-    { bound, items },
-    best + 1,
-    accept,
-    () => 0,
-    budget,
-    few,
-  );
+  const noLoss = (): number => 0;
+  const proven = searchListedSets(net, trainPool, listed, best + 1, accept, noLoss, budget, few);
   return { chosen, revenue: best, proven: proven && !budget.spent };
 }
+
+/** What these runs earn together; -1 if one of them is not legal beside the others. */
+function valueOf(
+  net: Net,
+  kinds: Stops1839,
+  runs: readonly Run[],
+  gaitOf: (run: Run) => TrainLength,
+): number {
+  const counters = runs.map((run) => ({ gait: gaitOf(run), walk: run.walk }));
+  const { total, without } = countOnce(kinds, counters);
+  return without.length > 0 && net.rules.needsOwn ? -1 : SCALE * total;
+}
+
+/** The most that a path of this kind earns alone. */
+const mostAlone = (
+  items: readonly Pooled[],
+  kind: number,
+  none: Parameters<typeof netAt>[0],
+): number =>
+  items.reduce((most, item) => (item.kind === kind ? Math.max(most, netAt(none, item)) : most), 0);
 
 /** The runs of FLOOD trains, each alone. */
 function floodPaths(net: Net, trainPool: TrainPool): Chosen[] {

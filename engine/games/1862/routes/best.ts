@@ -7,6 +7,7 @@ import type { Arc, Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import type { Run } from '../../../routes/rules.ts';
 import type { FreightEnd } from './faces.ts';
+import { splitsOf } from './splits.ts';
 import { faceOf, freightEnd, PERMANENT, scoreKey, chainsOf, freightBonus } from './faces.ts';
 
 /** A path, reduced to what the search for a set needs. */
@@ -226,46 +227,6 @@ function chainUnits(
   return [...units.values()];
 }
 
-/** All ways to split a list into groups, in any order. */
-function partitions<T>(items: readonly T[]): T[][][] {
-  const [first, ...rest] = items;
-  if (first === undefined) return [[]];
-  return partitions(rest).flatMap((groups) => [
-    [[first], ...groups],
-    ...groups.map((group, i) => [...groups.slice(0, i), [first, ...group], ...groups.slice(i + 1)]),
-  ]);
-}
-
-/** All distinct subsets of a list of kinds with repetitions. */
-function subsets(kinds: readonly number[]): number[][] {
-  const [first, ...rest] = kinds;
-  if (first === undefined) return [[]];
-  const tails = subsets(rest);
-  const all = [...tails.map((tail) => [first, ...tail]), ...tails];
-  return [...new Map(all.map((set) => [set.join(), set])).values()];
-}
-
-/** The freights that run, as groups: each group is a single route or a chain. */
-type Split = readonly (readonly number[])[];
-
-/**
- * All legal splits of freights into chains. At most one group has temporary trains. If permanent trains run, one
- * of them is in it.
- */
-function splitsOf(freights: readonly number[], permanent: (kind: number) => boolean): Split[] {
-  const splits = new Map<string, Split>();
-  for (const running of subsets(freights))
-    for (const groups of partitions(running)) {
-      const temporary = groups.filter((group) => group.some((k) => !permanent(k)));
-      if (temporary.length > 1) continue;
-      const lead = temporary[0];
-      if (lead && running.some(permanent) && !lead.some(permanent)) continue;
-      const rows = groups.map((group) => [...group].sort());
-      splits.set(rows.map(String).sort().join('|'), rows);
-    }
-  return [...splits.values()];
-}
-
 /** A number for each stop that scores once, and what it scores. */
 function scoredOnce(net: Net, figure: (stop: Stop) => number) {
   const numbers = new Map<string, number>();
@@ -300,6 +261,30 @@ function joined(parts: readonly Candidate[], home: number): boolean {
   );
 }
 
+/** One entry for each freight, and one slot with its offers for each other train. */
+function byPermit(
+  trainPool: TrainPool,
+  of: readonly (readonly Candidate[])[],
+  faces: readonly NonNullable<ReturnType<typeof faceOf>>[],
+): { freights: number[]; others: Slot<Unit>[] } {
+  const freights: number[] = [];
+  const others: Slot<Unit>[] = [];
+  trainPool.kinds.forEach(({ types }, k) => {
+    const { permit, counts: room } = faces[k]!;
+    const { length } = trainPool.types[types[0]!]!.trains;
+    if (permit === 'freight') return void freights.push(...Array<number>(length).fill(k));
+    const offers = of[k]!.map((part) => ({
+      keys: part.keys,
+      room,
+      always: part.small,
+      bonus: 0,
+      parts: [part],
+    }));
+    others.push(...Array.from({ length }, () => ({ offers })));
+  });
+  return { freights, others };
+}
+
 /**
  * The best set of routes of a company of 1862. Trains share track freely, but every stop scores once, all
  * routes must be connected and include the home, and freights run in chains. The search splits the freights
@@ -326,24 +311,7 @@ export function searchBestRun(
   const of = lists.map((list) => list.filter(({ large }) => large.some((key) => land.has(key))));
 
   const faces = trainPool.kinds.map(({ plan }) => faceOf(plan.rule.kind)!);
-  const count = (k: number): number =>
-    trainPool.types[trainPool.kinds[k]!.types[0]!]!.trains.length;
-  const freights: number[] = [];
-  const others: Slot<Unit>[] = [];
-  trainPool.kinds.forEach((_, k) => {
-    if (faces[k]!.permit === 'freight') {
-      for (let i = 0; i < count(k); i += 1) freights.push(k);
-      return;
-    }
-    const offers = of[k]!.map((part) => ({
-      keys: part.keys,
-      room: faces[k]!.counts,
-      always: part.small,
-      bonus: 0,
-      parts: [part],
-    }));
-    for (let i = 0; i < count(k); i += 1) others.push({ offers });
-  });
+  const { freights, others } = byPermit(trainPool, of, faces);
 
   let best = 0;
   let bestUnits: readonly Unit[] = [];

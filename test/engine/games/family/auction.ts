@@ -4,20 +4,34 @@ import { PASS, type Scene } from '../../../kit/1830.ts';
 import type { FamilyTitle } from './titles.ts';
 import { bid, buyPrivate } from '../../../kit/moves.ts';
 
-/** The auction of the privates, with four players. */
-export function auctionClauses({ id: game, begin }: Pick<FamilyTitle, 'id' | 'begin'>): void {
-  const id = (...numbers: number[]) =>
-    numbers.map((n) => `${game}/private-auction/${n}`).join(', ');
-  const wrong = (n: number) => [`${game}/private-auction/${n}`];
-  const table = () => {
-    const scene = begin({ players: 4 });
-    const names = privatesOf(scene.game.box);
-    const face = (n: number) => scene.game.box.pieces.get(`private:${names[n]}`)!.price!;
-    return { scene, names, face };
+/** Clauses of the auction by number, and a table with four players. */
+function auctionOf({ id: game, begin }: Pick<FamilyTitle, 'id' | 'begin'>) {
+  const clause = (n: number) => `${game}/private-auction/${n}`;
+  return {
+    id: (...numbers: number[]) => numbers.map(clause).join(', '),
+    wrong: (n: number) => [clause(n)],
+    table() {
+      const scene = begin({ players: 4 });
+      const names = privatesOf(scene.game.box);
+      const face = (n: number) => scene.game.box.pieces.get(`private:${names[n]}`)!.price!;
+      return { scene, names, face };
+    },
   };
-  const all = (scene: Scene) => {
-    for (let n = 0; n < 4; n++) scene.play(scene.acting(), PASS);
-  };
+}
+
+/** All four players pass. */
+const all = (scene: Scene) => {
+  for (let n = 0; n < 4; n++) scene.play(scene.acting(), PASS);
+};
+
+/** The auction of the privates. */
+export function auctionClauses(title: Pick<FamilyTitle, 'id' | 'begin'>): void {
+  biddingClauses(title);
+  passingClauses(title);
+}
+
+function biddingClauses(title: Pick<FamilyTitle, 'id' | 'begin'>): void {
+  const { id, wrong, table } = auctionOf(title);
 
   test(`${id(1, 2, 7)}: the first is bought at its price, the others bid on, and the next seat follows`, () => {
     const { scene, names, face } = table();
@@ -74,6 +88,10 @@ export function auctionClauses({ id: game, begin }: Pick<FamilyTitle, 'id' | 'be
     expect(scene.cash('player:2')).toBe(start);
     expect(scene.acting()).toBe(4);
   });
+}
+
+function passingClauses(title: Pick<FamilyTitle, 'id' | 'begin'>): void {
+  const { id, wrong, table } = auctionOf(title);
 
   test(`${id(14, 15)}: passed all round, the first private gets cheaper, and is taken for nothing at last`, () => {
     const { scene, names, face } = table();

@@ -14,11 +14,16 @@ import { forcedBuyer } from './trains.ts';
 
 /** Ruin, the broken bank, and what players are worth. */
 export function endClauses(title: FamilyTitle): void {
+  ruinClauses(title);
+  scoreClauses(title);
+}
+
+/** Who may declare bankruptcy. */
+function ruinClauses(title: FamilyTitle): void {
   const [A, , C] = title.companies;
   const [, low] = title.pars;
   const { id, wrong } = clausesOf(title);
   const forced = (treasury: number, cash: number) => forcedBuyer(title, treasury, cash);
-  const table = (phase = '2', players = 3) => opened(title.begin({ players }), phase);
 
   test(`${id('game-end/3', 'game-end/4', 'game-end/5')}: ruined only if nothing reaches; all that can be sold is, and the game is over`, () => {
     const last = { floated: true, operated: true, linked: true };
@@ -67,6 +72,14 @@ export function endClauses(title: FamilyTitle): void {
     trains(broke, C, '4');
     expect(cautions(broke)).toEqual([]);
   });
+}
+
+/** The broken bank, and what players are worth. */
+function scoreClauses(title: FamilyTitle): void {
+  const [A] = title.companies;
+  const [, low] = title.pars;
+  const { id } = clausesOf(title);
+  const table = () => opened(title.begin({ players: 3 }), '2');
 
   test(`${id('game-end/1', 'game-end/2')}: a broken bank pays on, and the set is played to its end`, () => {
     const scene = table();
