@@ -107,7 +107,7 @@ test('1820 §4.8 a proposal has its price on the button, and who agrees reads wh
   await photo(page, 'proposal');
 });
 
-test('1820 §13 a loan that may be taken besides is never green', async () => {
+test('1820 §13 an optional loan is never green', async () => {
   const { page } = ada;
   await openAlone(ada, here, near('C15', '5', 3));
   await page.getByRole('button', { name: /^Take a loan/ }).waitFor();

@@ -37,7 +37,7 @@ const passUntil = async (what: RegExp) => {
 };
 
 describe('in a stock round', () => {
-  test('who passes until anything happens is asked again when it does', async () => {
+  test('a player who passes until something happens is asked again when it happens', async () => {
     await move(/^Buy C&W/);
     await move(/^Buy L&M/);
     await move(/^Start LNWR/);
@@ -48,7 +48,7 @@ describe('in a stock round', () => {
     await says(/Player 2 may/);
   });
 
-  test('who passes until the round is over is not asked again in it, and may stop', async () => {
+  test('a player who passes until the round is over is not asked again in it, and may stop passing', async () => {
     const { page } = ada;
     await passUntil(/^Pass until this round is over/);
     await says(/Player 1 may/);
@@ -180,7 +180,7 @@ describe('in an operating round', () => {
     }
   });
 
-  test('all figures stand on one wide page, and are put away again', async () => {
+  test('all figures are shown on one wide page, and closed again', async () => {
     const { page } = ada;
     await tab(page, 'Numbers');
     await page.getByRole('button', { name: 'Open the spreadsheet' }).click();
@@ -196,12 +196,12 @@ describe('in an operating round', () => {
   });
 });
 
-describe('what is chosen is told whole', () => {
+describe('the text of a choice is never cut off', () => {
   let cyd: Person;
   beforeAll(async () => (cyd = await here.person()));
   afterAll(() => cyd?.context.close());
 
-  test('who acts for a cousin reads what the cousin pays, and asks nobody for a share of his own', async () => {
+  test('whoever acts for a cousin reads what the cousin pays, and needs no consent for a share of their own', async () => {
     await openGolden(cyd, here, '1820', 124);
     const offers = cyd.page.getByRole('button', {
       name: /^(Propose: )?Buy a share of LO&PR .* for Joseph Locke, who pays £47$/,
@@ -224,7 +224,7 @@ describe('what is chosen is told whole', () => {
   });
 });
 
-test('on a slow line the desk is played from while the other tabs are on their way', async () => {
+test('on a slow line the desk can be used while the other tabs are still loading', async () => {
   const ben = await here.person();
   const { page, context } = ben;
   let asked = 0;

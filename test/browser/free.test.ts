@@ -23,7 +23,7 @@ const open = async (dialog: string) => {
 };
 
 describe('14.8 round and turn by hand', () => {
-  test('with the referee off nothing is told as if it were the game', async () => {
+  test('with the referee off no turn is announced', async () => {
     const { page } = ada;
     const said = await sentence(page).textContent();
     expect(said).toMatch(/The referee is off: everything is moved by hand. The mark stands at/);
@@ -187,7 +187,7 @@ describe('14.9 cards, spares and interest', () => {
 });
 
 describe('14.11 the referee is turned on again', () => {
-  test('it says first where it takes the table to stand, and that can be put right', async () => {
+  test('it first says where it thinks that the game stands, and people can correct it', async () => {
     const { page } = ada;
     await page.getByRole('button', { name: /Referee and help/ }).click();
     await page.getByText('Enforce', { exact: true }).click();

@@ -76,7 +76,7 @@ describe('hands that the others see', () => {
     await seen;
   });
 
-  test('a piece in the hand, while it is carried; put back, it is gone', async () => {
+  test('a carried piece, until it is put back', async () => {
     const { page } = ada;
     await tab(page, 'Tiles');
     const tile = page.locator('[data-piece^="tile:8-"]').first();
@@ -116,7 +116,7 @@ describe('hands that the others see', () => {
       .toBe(false);
   });
 
-  test('a lost connection is said, and the return of it', async () => {
+  test('the page says that the connection was lost, and that it is back', async () => {
     const notice = ben.page.getByText('Connecting again');
     await here.killServer();
     await notice.waitFor();
@@ -142,7 +142,7 @@ describe('what does not agree with the rules', () => {
     await both(4);
   });
 
-  test('is not for others than the host to let stand', async () => {
+  test('can be let stand by nobody but the host', async () => {
     await moveByHand(ben.page, stolen);
     const refused = ben.page.getByRole('alert', { name: /^Refused/ });
     await refused.waitFor();

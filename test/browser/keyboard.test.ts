@@ -218,7 +218,7 @@ async function clear(page: Page, what: string, { fullPage = false, without = '' 
   }
 }
 
-describe('nothing stands in the way, in the light and in the dark', () => {
+describe('axe finds no barrier, in the light and in the dark', () => {
   let ben: Person;
   beforeAll(async () => {
     ben = await here.person(undefined, { openToScripts: true });

@@ -54,7 +54,7 @@ async function endsOffline({ page }: Person): Promise<void> {
   await page.getByText('Connecting again, 1 to send').waitFor();
 }
 
-test('T4 a pass pressed offline is not the pass of a later turn; a page that is open and one opened again say that it is not done', async () => {
+test('T4 a pass pressed offline is not made in a later turn, and the page says so, also after a reload', async () => {
   const ada = await here.person();
   await openTable(ada, here, { title: '1889', players: 2, referee: 'Enforce' });
   const [link] = await links(ada);
@@ -118,7 +118,7 @@ test('T4 a step ended offline ends no step of the next company', async () => {
 });
 
 // That it is said within five seconds is tested where no slow machine is in the way: live.test.ts.
-test('W6 a line that falls silent is said, and the return of it', async () => {
+test('W6 the page says that the connection fell silent, and that it is back', async () => {
   const ada = await here.person();
   await openTable(ada, here, { title: '1889', players: 2 });
   const [link] = await links(ada);
@@ -131,7 +131,7 @@ test('W6 a line that falls silent is said, and the return of it', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('P8 a tile that a person in turn considers is seen by all; who follows is told who left', async () => {
+test('P8 all see the tile that the person in turn considers; a follower is told who left', async () => {
   const scene = opened(begin({ players: 2 }));
   started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
   token(scene, 'KO', 'K4');

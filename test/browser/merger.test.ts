@@ -188,7 +188,7 @@ describe('a merger by two directors in two browsers', () => {
     await button(ben.page, /^Pay \$32 on top of the odd share/).waitFor();
   });
 
-  test('every exchange is told before it is completed, and what comes of it; nothing has moved', async () => {
+  test('every exchange and its result are shown before the merger is completed; nothing has moved', async () => {
     await button(ben.page, 'Sell the odd share of IC for $79').click();
     await allSee(6);
     for (const { page } of both())
@@ -234,7 +234,7 @@ describe('a merger by two directors in two browsers', () => {
     await photo(ada.page, 'merger-formed');
   });
 
-  test('one undo takes the whole of it back: both see the two companies again', async () => {
+  test('one undo takes the whole merger back: both see the two companies again', async () => {
     await button(ada.page, 'Take the whole of it back').click();
     await allSee(8);
     await bothHave(start);

@@ -43,7 +43,7 @@ test('a bid is ordered, seen by nobody else, made by the server in turn, and its
   await mine.waitFor({ state: 'detached' });
 }, 60_000);
 
-test('what changed since the last own move is told to who is to act', async () => {
+test('whoever is to act is told what has changed since their last move', async () => {
   const { page } = ben;
   const count = await entries(page);
   await press(ada.page, 'Pass');

@@ -142,7 +142,7 @@ describe('a small recording', () => {
     for (const [name, total] of worth) expect(await shownWorth(ada.page, name)).toBe(total);
   });
 
-  test('what was taken back in it is not in the log; what was done is', async () => {
+  test('moves that were undone in it are not in the log; all others are', async () => {
     const { page } = ada;
     await tab(page, 'Log');
     const log = page.getByRole('list', { name: 'Log' });

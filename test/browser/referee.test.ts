@@ -47,7 +47,7 @@ async function distance(page: Page, at: { x: number; y: number }): Promise<numbe
   return Math.hypot(dx, dy);
 }
 
-describe('on enforce', () => {
+describe('while rules are enforced', () => {
   test('a tile dropped where none may lie says why, beside the drop, with the section', async () => {
     const { page } = ada;
     await tab(page, 'Tiles');
@@ -71,7 +71,7 @@ describe('on enforce', () => {
     await refused(page).getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  test('the host hears what was refused to another, and can let it stand in their name', async () => {
+  test('the host is told of another’s refused move, and can let it stand in their name', async () => {
     const { page } = ben;
     await tab(page, 'Market');
     await carry(page, 'share:GWR', 'player:2');
@@ -88,7 +88,7 @@ describe('on enforce', () => {
     await Promise.all([sees(ada.page, 4), sees(ben.page, 4)]);
   });
 
-  test('"why not?" is answered for a share, and offers no mercy for a move never made', async () => {
+  test('"why not?" explains a share, and does not offer to let a move stand that nobody made', async () => {
     const { page } = ben;
     await tab(page, 'Market');
     await page.locator('[data-piece^="share:GWR"]').first().click();
@@ -100,8 +100,8 @@ describe('on enforce', () => {
   });
 });
 
-describe('on comment', () => {
-  test('what stands against the rules is said to everybody, and goes by itself', async () => {
+describe('while rules are commented', () => {
+  test('everybody is told of a move against the rules; the message goes by itself', async () => {
     await turnDial(ada.page, 'Comment');
     await Promise.all([sees(ada.page, 5), sees(ben.page, 5)]);
     await tab(ben.page, 'Tiles');
@@ -118,7 +118,7 @@ describe('on comment', () => {
     await told.waitFor({ state: 'detached', timeout: 25_000 });
   });
 
-  test('its badge opens the sentence by pointer, by press and by key', async () => {
+  test('the badge of a finding opens its sentence by pointer, press and key', async () => {
     const { page } = ada;
     const badge = page
       .locator('finding-badges')

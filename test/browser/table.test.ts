@@ -52,11 +52,11 @@ describe('two seats and a spectator', () => {
     await allSee(2);
   });
 
-  test('a spectator has no hands', async () => {
+  test('a spectator cannot move pieces', async () => {
     expect(await cyd.page.getByRole('button', { name: /Move a piece/ }).count()).toBe(0);
   });
 
-  test('off: an illegal move stands in silence', async () => {
+  test('off: an illegal move stands without a comment', async () => {
     await turnDial(ada.page, 'Off');
     await allSee(3);
     await moveByHand(ada.page, tooEarly);

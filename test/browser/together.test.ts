@@ -135,7 +135,7 @@ describe('14.2 whoever leads', () => {
     await sees(ada.page, 2);
   });
 
-  test('holds hands and gives them back', async () => {
+  test('stops others from moving, and lets them move again', async () => {
     await tab(ada.page, 'Desk');
     await press(ada.page, 'Lead');
     await press(ada.page, 'Hold the hands of Player 2');
@@ -239,7 +239,7 @@ describe('14.3 what-if for the room', () => {
     await sees(ada.page, 8);
   });
 
-  test('it is done at the table move by move, each by whose move it is', async () => {
+  test('it is played at the table move by move, each by the seat whose move it is', async () => {
     await press(ada.page, 'Do it at the table');
     await sees(ben.page, 7);
     await ada.page.getByText(/1 of 2 done. Next is Player 2’s to do/).waitFor();
@@ -266,7 +266,7 @@ describe('14.4 moments', () => {
     expect(new URL(ben.page.url()).hash).toBe('');
   });
 
-  test('a link leads into a what-if, for somebody who comes anew, too', async () => {
+  test('a link leads into a what-if, also for somebody new', async () => {
     await press(ada.page, 'What-ifs (1)');
     await press(ada.page, 'Go in');
     await ada.page.keyboard.press('ArrowLeft');

@@ -60,7 +60,7 @@ describe('an undo of what others did', () => {
       .waitFor();
   });
 
-  test('what another took back is done again by their consent, too', async () => {
+  test('a redo of another person’s undo needs their consent', async () => {
     await ben.page.getByRole('button', { name: 'Redo' }).click();
     await allSee(10);
     for (const person of everyone())

@@ -88,7 +88,7 @@ describe('M8 the channel is told', () => {
     expect(here.got).toHaveLength(1);
   });
 
-  test('nothing of a turn that is over before, nor of one that is taken back', async () => {
+  test('nothing of a turn that ended before the notice, nor of one that was undone', async () => {
     const here = await table();
     await here.stake('ada');
     await here.wait(5 * SECOND);
@@ -154,7 +154,7 @@ describe('M8 the channel is told', () => {
   });
 });
 
-describe('M9 on the road of all notices', () => {
+describe('M9 the channel follows the rules of all notices', () => {
   test('an address in a private network is refused, and each service has its own format', async () => {
     const here = await table({ wish: { webhook: { ...hook, kind: 'discord' } } });
     expect(await here.set({ webhook: { ...hook, url: 'https://10.0.0.1/x' } })).toMatch(/private/);

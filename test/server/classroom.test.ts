@@ -52,7 +52,7 @@ async function classOf(changes: object = {}) {
 }
 
 describe('a class', () => {
-  test('C1 its link says what it is and opens nothing else', async () => {
+  test('C1 the link of a class tells what the class is and opens nothing else', async () => {
     const { table, secret, line } = await classOf();
     const info = await at.get(CLASS_API.pupils(table), secret);
     expect(info.body).toEqual({
@@ -77,7 +77,7 @@ describe('a class', () => {
     line.hangUp();
   });
 
-  test('C2 each pupil has a table of their own that begins as the class did, and no other', async () => {
+  test('C2 each pupil has one table of their own, which begins like that of the class', async () => {
     const { host, line, come } = await classOf();
     line.send(moveFrame(pay('after-it-began', 5)));
     await line.until(() => line.as.entries.length === 4);
@@ -147,7 +147,7 @@ describe('a class', () => {
     for (const it of [line, there, felt, cloth]) it.hangUp();
   });
 
-  test('C7 the board of a class is its teacher’s: where others sit none is made', async () => {
+  test('C7 the table of a class belongs to its teacher: a table with other players becomes no class', async () => {
     const { table, host, line } = await classOf();
     await line.until(() => line.as.welcomes.at(-1)?.seat.name === 'Ms Hall');
     expect(line.as.welcomes.at(-1)!.seat.players).toEqual(['player:1', 'player:2']);
@@ -159,7 +159,7 @@ describe('a class', () => {
     for (const it of [line, ben]) it.hangUp();
   });
 
-  test('C3 whoever teaches enters the tables of this class and of no other', async () => {
+  test('C3 the teacher can enter the tables of this class and of no other', async () => {
     const { table, host, come, line, links } = await classOf();
     const elsewhere = await classOf();
     const [ann, eve] = [await come('Ann'), await elsewhere.come('Eve')];
@@ -180,7 +180,7 @@ describe('a class', () => {
     for (const it of [line, elsewhere.line]) it.hangUp();
   });
 
-  test('C4 whoever is taken out comes back by no link that they made before', async () => {
+  test('C4 a pupil who was removed cannot come back by links that they made before', async () => {
     const { table, host, come, line } = await classOf();
     const ann = await come('Ann');
     const join = async (name: string, by: string) =>
@@ -204,7 +204,7 @@ describe('a class', () => {
     line.hangUp();
   });
 
-  test('C4 it has so many places; whoever is taken out leaves one and is shut out', async () => {
+  test('C4 a class has a limit of pupils; a pupil who is removed is shut out and frees a place', async () => {
     const { table, host, come, line } = await classOf({ most: 2 });
     const [ann, again] = [await come('Ann'), await come('Ann')];
     expect([ann.name, again.name]).toEqual(['Ann', 'Ann 2']);
@@ -220,7 +220,7 @@ describe('a class', () => {
     line.hangUp();
   });
 
-  test('C4 it ends: nobody comes any more, and who is there stays', async () => {
+  test('C4 after the end of a class nobody new comes in, and everybody in it stays', async () => {
     const { table, host, secret, come, line } = await classOf();
     const ann = await come('Ann');
     expect((await at.del(CLASS_API.class(table), host)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('a class', () => {
     line.hangUp();
   });
 
-  test('C4 by time, too', () => {
+  test('C4 a class also ends by time', () => {
     const course = { start: 0, most: 2, until: 1_000, teacher: 'Ms Hall' };
     const meta = { name: 'Toy', title: 'toy', options: { players: 2 }, made: 0, seats: [] };
     const room = { meta: { ...meta, class: course } } as unknown as Room;
@@ -247,7 +247,7 @@ describe('a class', () => {
     expect(classInfo(room, 1_000)?.shut).toMatch(/over/);
   });
 
-  test('C5 the host alone opens one, with no more than a pupil may be given', async () => {
+  test('C5 only the host opens a class, and a pupil gets no more rights than are allowed', async () => {
     const { table, links } = await at.open();
     const open = (body: object, secret = links.host.secret) =>
       at.post(CLASS_API.class(table), { ...wish, ...body }, secret);

@@ -58,7 +58,7 @@ describe('E2 the time of a decision', () => {
     expect(here.left('player:2')).toBe(60);
   });
 
-  test('is what was left of it after an undo, for the decision before and for the one after', async () => {
+  test('is after an undo what was left of it, for the decision before and for the one after', async () => {
     const here = await table();
     await here.wait(20);
     await here.stake('ada');
@@ -110,7 +110,7 @@ describe('E4 pass', () => {
     expect(here.made()).toEqual(['ada stake 20']);
   });
 
-  test('and where no programs are, it is the first legal move of the rulebook', async () => {
+  test('without programs it is the first legal move of the rulebook', async () => {
     for (const over of ['pass', 'program'] as const) {
       const here = await table({ over, programs: false });
       await here.wait(70);
@@ -120,7 +120,7 @@ describe('E4 pass', () => {
 });
 
 describe('E5 vote', () => {
-  test('the others say whether a program decides; silence goes along', async () => {
+  test('the others vote whether a program decides; silence is a yes', async () => {
     const here = await table({ over: 'vote' });
     await here.wait(70);
     expect(here.made()).toEqual([expect.stringMatching(/^ada ask .* ben,cyd$/)]);
@@ -155,7 +155,7 @@ describe('E5 vote', () => {
 });
 
 describe('E6 while a question is open', () => {
-  test('no decision takes time, and who does not answer in time does not agree', async () => {
+  test('no decision takes time, and whoever does not answer in time does not agree', async () => {
     const here = await table();
     await here.stake('ada');
     await here.stake('ben');
@@ -173,7 +173,7 @@ describe('E6 while a question is open', () => {
 
 describe('E7 the clock is stopped and started by a vote', () => {
   const pause = { verb: 'time', runs: false };
-  test('of more than half of those who play, the host too; it outlasts moves', async () => {
+  test('of more than half of the players; the host votes too; it holds over later moves', async () => {
     const here = await table();
     expect(await here.propose('ada', pause)).toBe('table/time-vote');
     await here.propose('cyd', { verb: 'ask', move: pause });
@@ -189,7 +189,7 @@ describe('E7 the clock is stopped and started by a vote', () => {
     expect(here.room.table.decisions!.runs).toBe(true);
   });
 
-  test('and the same is not asked again when it was declined', async () => {
+  test('the same question is not asked again after it was declined', async () => {
     const here = await table();
     await here.propose('ada', { verb: 'ask', move: pause });
     await here.answer('ben', false);
@@ -197,7 +197,7 @@ describe('E7 the clock is stopped and started by a vote', () => {
     expect(await here.propose('ada', { verb: 'ask', move: pause })).toBe('table/asked');
   });
 
-  test('who plays alone with programs asks nobody', async () => {
+  test('a person alone with programs needs no vote', async () => {
     const alone = [people[0]!, { ...people[1]!, program: 'club' as const }];
     const here = await table({ seats: alone });
     expect(await here.propose('ada', pause)).toBe('stands');

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('S1 what a crash left of a table that was being brought in is swept out, and nothing else', async () => {
+test('S1 the rest of an import that crashed is removed, and nothing else', async () => {
   const storage = sqliteLedger(file);
   await storage.create('m', kept, []);
   await storage.create('t', kept, []);

@@ -73,7 +73,7 @@ describe('devices of a seat', () => {
     expect((await reseat(table, links.host.secret, { id: 'seat-2', name: 'X' })).status).toBe(403);
   });
 
-  test('G1 no secret is in what is logged, exported, told of seats or seen of others', async () => {
+  test('G1 no secret appears in logs, exports, seats or presence', async () => {
     const { table, links } = await at.open();
     const ben = links.seats[0]!;
     const line = await at.sit(table, ben.secret);
@@ -125,7 +125,7 @@ describe('a co-host', () => {
     ]);
   });
 
-  test('G10 gives no host rights, and cannot put the host out', async () => {
+  test('G10 lends no host rights, and cannot remove the host', async () => {
     const { table, ada, ben, log } = await opened();
     await reseat(table, ada, { id: 'seat-2', cohost: true });
     for (const change of [
@@ -206,7 +206,7 @@ describe('a co-host', () => {
     expect(seats.map(({ id }) => id)).not.toContain(guest.seat);
   });
 
-  test('G10 the table is handed over whole: the new host may all, the old one may not', async () => {
+  test('G10 a table is handed over: the new host has all rights, the old one has none', async () => {
     const { table, ada, ben, log } = await opened();
     const over = [
       { id: 'seat-2', role: 'host' },

@@ -126,7 +126,7 @@ describe('tables over HTTP', () => {
     expect((await at.open()).table).toBeTruthy();
   });
 
-  test('H4 pages carry a policy that runs no foreign script', async () => {
+  test('H4 pages carry a content security policy that allows no foreign script', async () => {
     const { headers } = await at.get('/health');
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("script-src 'self'");
@@ -160,7 +160,7 @@ describe('the gate', () => {
     expect(await at.storage.admission(links.host.secret)).toBeUndefined();
   });
 
-  test('G2 no table, a wrong table and a wrong secret are answered alike', async () => {
+  test('G2 a missing table, a wrong table and a wrong secret get the same answer', async () => {
     const [one, other] = [await at.open(), await at.open()];
     const answers = await Promise.all([
       at.get(API.table(one.table), other.links.host.secret),
@@ -192,7 +192,7 @@ describe('the gate', () => {
     expect((await at.get(API.table(table), fresh)).body).toMatchObject({ seat: { id: seat } });
   });
 
-  test('G3 only the host issues and revokes; a host who lost a link gets another', async () => {
+  test('G3 only the host issues and revokes links; a host who lost a link gets another', async () => {
     const { table, links } = await at.open();
     for (const { secret } of [links.seats[0]!, links.spectator]) {
       expect((await at.post(API.links(table), { seat: 'seat-1' }, secret)).status).toBe(403);
@@ -239,7 +239,7 @@ describe('the gate', () => {
 });
 
 describe('pages', () => {
-  test('every page is the one page; a file that is not there, or not ours, is not', async () => {
+  test('every address of a page serves the page; a missing or foreign file is 404', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     const dist = join(folder, 'dist');
     mkdirSync(join(dist, 'assets'), { recursive: true });
@@ -263,7 +263,7 @@ describe('pages', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('what shrinks is sent in the form that the browser takes', async () => {
+  test('a file that compresses is sent in an encoding that the browser accepts', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'pages-'));
     const page = `<title>Signalbox</title>${'words '.repeat(500)}`;
     writeFileSync(join(dist, 'index.html'), page);
@@ -285,7 +285,7 @@ describe('pages', () => {
     rmSync(dist, { recursive: true });
   });
 
-  test('so is an export', async () => {
+  test('an export is compressed too', async () => {
     const site = await stand();
     const { table, links } = await site.open();
     const answer = await fetch(site.url + API.export(table), {

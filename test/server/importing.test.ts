@@ -70,7 +70,7 @@ describe('H5 a file may hold no more than play can write', () => {
     expect((answer.body as { error: string }).error).toMatch(/\w+ .*\./);
   });
 
-  test('and as much as play can write is taken, played on, and exported again', async () => {
+  test('a file with as much as play can write is accepted, played on, and exported again', async () => {
     const note = 'x'.repeat(LIMITS.entry - 300);
     const full = fileOf(many(LIMITS.ledger / LIMITS.entry, () => ({ note })));
     const answer = await at.post(API.import, full);
@@ -92,7 +92,7 @@ describe('H5 a file may hold no more than play can write', () => {
   });
 });
 
-test('H5 while a file is judged, the same network brings no other, and two others wait', async () => {
+test('H5 while a file is judged, its network can import no other, and two other files wait', async () => {
   let judged: (() => void) | undefined;
   const slow = await stand({
     proxies: 1,
@@ -185,7 +185,7 @@ describe('H5 in a process of its own', () => {
   const golden = readdirSync(folder)[0]!;
   const text = gunzipSync(readFileSync(new URL(golden, folder))).toString('utf8');
 
-  test('a real game is judged while this one does other things', async () => {
+  test('a real game is judged while the server does other things', async () => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 5);
     const answer = await judgeImportInProcess(text, new AbortController().signal);
@@ -198,12 +198,12 @@ describe('H5 in a process of its own', () => {
     });
   });
 
-  test('and ended when it works longer than it may, however long it waits for its turn', async () => {
+  test('judging ends at its limit of work; the time before its turn does not count', async () => {
     const answer = await judgeInProcess(text, new AbortController().signal, 20);
     expect(answer).toMatchObject({ ok: false, error: expect.stringContaining('takes longer') });
   });
 
-  test('and given up at once when it is withdrawn', async () => {
+  test('judging ends at once when the sender withdraws', async () => {
     const gone = new AbortController();
     const answer = judgeImportInProcess(text, gone.signal);
     gone.abort();

@@ -101,8 +101,8 @@ async function table() {
   };
 }
 
-describe('M12 nobody is mailed who did not confirm', () => {
-  test('but for the code, in which nothing is from a person', async () => {
+describe('M12 only confirmed addresses get mail', () => {
+  test('the code is the exception, and its mail has no text of a person', async () => {
     const here = await table();
     await here.room.changeSeats('ben', { seats: [{ id: 'ben', name: 'BUY NOW' }] });
     expect(await here.change('ben', wish)).toMatchObject({
@@ -118,7 +118,7 @@ describe('M12 nobody is mailed who did not confirm', () => {
     expect(got).toHaveLength(1);
   });
 
-  test('a code is guessed five times, within an hour, and for its own wish', async () => {
+  test('a code allows five guesses within an hour, and only for the request that it answers', async () => {
     const here = await table();
     await here.change('ben', wish);
     await arrived(1);
@@ -156,7 +156,7 @@ describe('M11 a confirmed seat', () => {
     expect(got.length).toBe(2);
   });
 
-  test('gets none of a turn that is over by then', async () => {
+  test('gets none about a turn that is over by then', async () => {
     const here = await table();
     await here.confirmed();
     await here.stake('ada');
@@ -179,7 +179,7 @@ describe('M11 a confirmed seat', () => {
   });
 });
 
-describe('M13 bounds', () => {
+describe('M13 limits', () => {
   test('an address gets three codes a day, whoever asks, and the answer does not say so', async () => {
     const here = await table();
     const answers = [];
@@ -210,7 +210,7 @@ describe('M14 the link in a mail', () => {
   const linkIn = (text: string) =>
     new URL(/<(https:[^>]*stop[^>]*)>/.exec(text.replace(/\n[ \t]+/g, ''))![1]!);
 
-  test('ends it by a post, not by being opened, and nothing else', async () => {
+  test('ends the mails by a POST, not by being opened, and does nothing else', async () => {
     const here = await table();
     await here.confirmed();
     await here.stake('ada');
@@ -231,7 +231,7 @@ describe('M14 the link in a mail', () => {
     expect(got).toHaveLength(2);
   });
 
-  test('of a code ends codes to this address for good, and the answer stays the same', async () => {
+  test('in the mail of a code ends codes to this address for good; the answer stays the same', async () => {
     const here = await table();
     const before = await here.change('ben', wish);
     await arrived(1);

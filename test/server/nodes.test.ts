@@ -42,7 +42,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     digest: '',
   });
 
-  test('S11 of two nodes the owner alone writes, and who has lost a table writes nothing', async () => {
+  test('S11 only the owner of a table writes it; a node that has lost the table writes nothing', async () => {
     const schema = at.schema();
     // No node dies here, however slow the machine is.
     const settings = { schema, stale: 60_000 };
@@ -71,7 +71,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('V5 a dead node is not believed to live by a beat from the future', async () => {
+  test('V5 a heartbeat from the future does not make a dead node look alive', async () => {
     const schema = at.schema();
     const one = await postgresLedger(at.url, { schema });
     await one.owners.join('http://one');
@@ -86,7 +86,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await one.close();
   });
 
-  test('V4 of a database that is out of reach nothing is asked, and nothing fails unheard', async () => {
+  test('V4 a database out of reach is asked nothing, and no failure goes unnoticed', async () => {
     const line = connectDatabase();
     let asked = 0;
     const ask = async () => {
@@ -105,7 +105,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await expect(silent).rejects.toThrow('out of reach');
   });
 
-  test('V4 an answer that was there in time and is read late, because this thread was busy, counts', async () => {
+  test('V4 an answer counts that arrived in time and was read late by a busy thread', async () => {
     const line = connectDatabase();
     const answer = await new Promise((read) =>
       setTimeout(() => {
@@ -120,7 +120,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     expect(answer).toBe('answered');
   });
 
-  test('V5 a node that beats keeps its tables when the clock of the database jumps ahead', () => {
+  test('V5 a node with a heartbeat keeps its tables when the clock of the database jumps ahead', () => {
     let now = 0;
     const around = new Neighbours(1_000, () => now);
     const row = (beat: string, fresh: boolean) => ({ id: 'b', address: 'http://b', beat, fresh });
@@ -137,7 +137,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     expect([around.alive, around.owner(row('3', true)).gone.aborted]).toEqual([['b'], false]);
   });
 
-  test('R2 two owners racing: exactly one writes each number', async () => {
+  test('R2 of two owners that race, exactly one writes each number', async () => {
     const schema = at.schema();
     const [one, other] = await Promise.all([
       postgresLedger(at.url, { schema }),
@@ -164,7 +164,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('A3 programs go on at the node that takes their table over', async () => {
+  test('A3 programs play on at the node that takes over their table', async () => {
     const schema = at.schema();
     const asked: string[] = [];
     const thinks = (name: string) => ({
@@ -192,7 +192,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await other.close();
   });
 
-  describe('three of them', () => {
+  describe('three nodes', () => {
     const schema = at.schema();
     const all: Node[] = [];
     const start = async () => {
@@ -244,7 +244,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       };
     }
 
-    test('V1 whoever comes to any node plays at the same table, and sees who is there', async () => {
+    test('V1 people at different nodes play at the same table and see each other', async () => {
       const [a, b, c] = nodes as [Node, Node, Node];
       const { table, links } = await a.open();
       const seats = [links.host.secret, links.seats[0]!.secret, links.spectator.secret];
@@ -268,7 +268,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       lines.forEach((line) => line.hangUp());
     });
 
-    test('V2 kill -9 of the owner: another plays on before long, nothing lost or twice', async () => {
+    test('V2 after kill -9 of the owner another node plays on; nothing is lost or doubled', async () => {
       const [a, b, c] = nodes as [Node, Node, Node];
       const here = await game(a, [b, c]);
       a.signal('SIGKILL');
@@ -279,7 +279,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       nodes = [await start(), b, c];
     });
 
-    test('V2 an owner hangs and closes nothing: who sits at another node plays on within five seconds', async () => {
+    test('V2 when the owner hangs, people at another node play on within five seconds', async () => {
       const [a, b, c] = nodes as [Node, Node, Node];
       const { table, links } = await a.open();
       (await a.sit(table, links.host.secret)).hangUp();
@@ -306,7 +306,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       expect((await c.get(API.health)).status).toBe(200);
     });
 
-    test('V6 nodes that do not reach each other say so in /health', async () => {
+    test('V6 nodes that do not reach each other report it in /health', async () => {
       const [a] = nodes as [Node, Node, Node];
       const nobody = 'http://127.0.0.1:9';
       const beating = setInterval(
@@ -324,7 +324,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       expect(body).toEqual({ ok: true });
     });
 
-    test('C4 G3 a pupil whose table another node plays is shut out within two seconds', async () => {
+    test('C4 G3 a pupil whose table is at another node is shut out within two seconds', async () => {
       const [a, b] = nodes as [Node, Node, Node];
       const { table, links } = await a.open();
       const host = links.host.secret;
@@ -350,7 +350,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
         expect((await one.get(API.table(ann.table), ann.secret)).status).toBe(403);
     });
 
-    test('V3 a node that was paused and wakes writes nothing of what another plays now', async () => {
+    test('V3 a node that wakes from a pause writes nothing to tables that another node has taken', async () => {
       const [a, b, c] = nodes as [Node, Node, Node];
       const here = await game(a, [b, c]);
       a.signal('SIGSTOP');
@@ -366,7 +366,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       expect((await a.get(API.health)).status).toBe(200);
     });
 
-    test('V4 a node that is cut off from the database lets its tables go, and comes back', async () => {
+    test('V4 a node that is cut off from the database gives up its tables, and comes back', async () => {
       const [a, b, c] = nodes as [Node, Node, Node];
       const here = await game(a, [b, c]);
       a.cable.cut();

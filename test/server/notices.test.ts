@@ -75,7 +75,7 @@ async function table(ask: SetNotices = { webhook: hook }) {
   return { ...made, sentences, shown: answer };
 }
 
-describe('M1 whoever is to act is told, once', () => {
+describe('M1 whoever is to act is notified, once', () => {
   test('a first notice says that it works', async () => {
     const here = await table();
     expect(here.sentences()).toEqual(['From now on you are told here when it is your turn.']);
@@ -124,7 +124,7 @@ describe('M1 whoever is to act is told, once', () => {
     expect(receiver.got).toHaveLength(3);
   });
 
-  test('not where the turn was gone again before anybody was told', async () => {
+  test('not if the turn ended before the notice was sent', async () => {
     const here = await table();
     await here.stake('ada');
     await here.wait(5_000);
@@ -145,7 +145,7 @@ describe('M1 whoever is to act is told, once', () => {
     expect(receiver.got).toHaveLength(2);
   });
 
-  test('also when the table was put away meanwhile', async () => {
+  test('also if the table was closed meanwhile', async () => {
     const here = await table();
     await here.stake('ada');
     await here.office.put(here.room);
@@ -167,7 +167,7 @@ describe('M1 whoever is to act is told, once', () => {
   });
 });
 
-describe('M2 quiet', () => {
+describe('M2 quiet hours', () => {
   const quiet = { zone: 'Europe/Berlin', days: [0], from: 22, to: 8 };
   test.each([
     [Date.UTC(2026, 0, 7, 20, 59), false],
@@ -182,7 +182,7 @@ describe('M2 quiet', () => {
     expect(isQuiet(undefined, now)).toBe(false);
   });
 
-  test('what came in the quiet is told when it is over', async () => {
+  test('a notice of the quiet hours is sent when they end', async () => {
     const here = await table();
     await here.change('ben', { quiet: { zone: 'UTC', days: [], from: 12, to: 14 } });
     await here.stake('ada');
@@ -194,7 +194,7 @@ describe('M2 quiet', () => {
   });
 });
 
-describe('M3 what is not taken', () => {
+describe('M3 a notice that the service does not accept', () => {
   test('is tried again, less and less often, and then given up', async () => {
     const here = await table();
     receiver.status = 503;
@@ -210,7 +210,7 @@ describe('M3 what is not taken', () => {
     expect(gaps).toEqual([1, 5, 30, 120]);
   });
 
-  test('is believed where it says no: the seat hears of it, a browser that is gone is forgotten', async () => {
+  test('ends at a refusal: the seat is told, and a browser that is gone is forgotten', async () => {
     const { push } = browser();
     const here = await table({ webhook: hook, push });
     receiver.status = 410;
@@ -274,7 +274,7 @@ describe('M4 addresses', () => {
     expect(await deliver({ url, headers: {}, body: 'x' })).toBe('never');
   });
 
-  test('a name that leads inside is not asked, whatever it said before', async () => {
+  test('a name that resolves to a private address is not called, whatever it resolved to before', async () => {
     const answer = await new Promise((done) => openLookup('localhost', {}, (why) => done(why)));
     expect(String(answer)).toContain('private network');
     expect(forbiddenReason('https://localhost:8443/x')).toBeUndefined();
@@ -296,7 +296,7 @@ describe('M4 addresses', () => {
   );
 });
 
-describe('M5 each service as it wants it', () => {
+describe('M5 the format of each service', () => {
   const told = async (kind: 'discord' | 'slack' | 'ntfy') => {
     const here = await table({ webhook: { ...hook, kind } });
     await here.room.changeSeats('ben', { seats: [{ id: 'ben', name: '@everyone <b>*' }] });
@@ -315,7 +315,7 @@ describe('M5 each service as it wants it', () => {
     expect(said.content).toContain('https://table.example/t/t');
   });
 
-  test('Slack: what would be a mark is escaped', async () => {
+  test('Slack: markup is escaped', async () => {
     const said = JSON.parse((await told('slack')).body) as { text: string };
     expect(said.text).toContain('@everyone &lt;b&gt;*');
     expect(said.text).toContain('<https://table.example/t/t|');
@@ -373,7 +373,7 @@ test('M6 over HTTP: a seat sets its own, an address is not said again, a new lin
   await at.close();
 });
 
-test('M6 a page that plays is told what it asked for by the moves of others', async () => {
+test('M6 whoever asked for notices is notified after moves of others', async () => {
   const at = await stand({ deliver: async () => 'taken' });
   const { table: id, links } = await at.open();
   const line = await at.sit(id, links.seats[0]!.secret);
@@ -414,7 +414,7 @@ function browser() {
   };
 }
 
-describe('M7 what one address and one host get', () => {
+describe('M7 limits of one address and one host', () => {
   const address = 'https://hooks.example/one';
   /** So many tables with a notice for Ben each, and what was sent by when. */
   async function crowd(tables: number, addressOf: (n: number) => string) {
@@ -477,7 +477,7 @@ describe('M7 what one address and one host get', () => {
     expect(at.sent.some(({ body }) => body.includes('second'))).toBe(true);
   });
 
-  test('what waits was not tried in vain', async () => {
+  test('waiting is not counted as a failed try', async () => {
     const at = await crowd(50, () => address);
     await at.pass(1);
     expect(new Set(await at.left())).toEqual(new Set([0]));
@@ -491,7 +491,7 @@ describe('M7 what one address and one host get', () => {
     expect(at.sent).toHaveLength(700);
   });
 
-  test('other addresses and hosts wait for none of it', async () => {
+  test('other addresses and hosts do not wait', async () => {
     const at = await crowd(60, (n) => (n === 59 ? 'https://other.example/x' : address));
     await at.pass(1);
     expect(at.sent.map(({ url }) => url)).toContain('https://other.example/x');

@@ -36,7 +36,7 @@ const tablesOf = (storage: LedgerStorage) =>
     felts: feltsHere(),
   });
 
-test('Q2 while a long table is read again, others have their turns', async () => {
+test('Q2 while a long table is opened, other tables are served', async () => {
   const { entries } = await long(2_000);
   let turns = 0;
   const turn = async () => void turns++;
@@ -47,7 +47,7 @@ test('Q2 while a long table is read again, others have their turns', async () =>
   await expect(ledgerOf(serverGame(), bent, turn)).rejects.toThrow(Damaged);
 });
 
-test('Q2 of tables that are opened together, one is read in a turn', async () => {
+test('Q2 tables that are asked for together are opened one after the other', async () => {
   const { notes, entries } = await long(3);
   const storage = memoryLedger();
   const ids = ['a', 'b', 'c', 'd', 'e'];
@@ -64,7 +64,7 @@ test('Q2 of tables that are opened together, one is read in a turn', async () =>
   expect(Math.max(...steps)).toBe(1);
 });
 
-test('N3 a table is open although it cannot be stored that it was entered, and that is tried again', async () => {
+test('N3 a table opens even if storage cannot note that it was entered; the note is tried again', async () => {
   const { notes, entries } = await long(1);
   const storage = memoryLedger();
   await storage.create('t', { notes, entries }, []);
@@ -83,7 +83,7 @@ test('N3 a table is open although it cannot be stored that it was entered, and t
   expect(tries).toBe(2);
 });
 
-test('Q2 reading it is paid by who asks for it, and only when it is read', async () => {
+test('Q2 whoever asks for a table is charged for opening it, and only if it is opened', async () => {
   const { notes, entries } = await long(600);
   const storage = memoryLedger();
   await storage.create('t', { notes, entries }, []);

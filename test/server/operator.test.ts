@@ -44,7 +44,7 @@ describe('O1 health', () => {
     await at.close();
   });
 
-  test('what it asks of SQLite is a write', async () => {
+  test('the probe of SQLite is a write', async () => {
     const file = join(folder, 'tables.db');
     const storage = sqliteLedger(file);
     const written = () => {
@@ -88,7 +88,7 @@ describe('O1 health on a full disk', () => {
   });
 });
 
-describe('O2 what went wrong is told', () => {
+describe('O2 errors are logged', () => {
   test('a request that fails is logged with its stack and counted; the asker sees neither', async () => {
     const storage = memoryLedger();
     const at = await stand({
@@ -129,7 +129,7 @@ describe('O2 what went wrong is told', () => {
     await at.close();
   });
 
-  test('a line of the log is one line, whatever is in it', () => {
+  test('an entry of the log is one line, whatever it contains', () => {
     const lines: string[] = [];
     const log = jsonLog(
       (line) => lines.push(line),
@@ -163,7 +163,7 @@ describe('O5 settings are checked with a sentence', () => {
     expect(read.ok).toBe(false);
     expect(read).toMatchObject({ error: expect.stringMatching(new RegExp(`^${name} .*\\.$`)) });
   });
-  test('behind a proxy only this machine is listened to, unless HOST says otherwise', () => {
+  test('behind a proxy the server listens only on this machine, unless HOST says otherwise', () => {
     const host = (env: Record<string, string>) => {
       const read = readConfig(env, '/root');
       return read.ok ? read.value.hostname : read.error;
@@ -179,7 +179,7 @@ describe('O5 settings are checked with a sentence', () => {
     expect(readConfig({ PLAYERS: 'off' }, '/root')).toMatchObject({ value: { programs: false } });
   });
 
-  test('and good ones are taken', () => {
+  test('valid settings are accepted', () => {
     const env = { PORT: '8080', ORIGINS: 'https://a.example,https://b.example', EXPIRE_DAYS: '0' };
     expect(readConfig({ ...env, BEHIND_PROXY: '1' }, '/root')).toMatchObject({
       ok: true,
@@ -195,7 +195,7 @@ async function readAgain(file: string) {
   return kept;
 }
 
-describe('B3 whom a proxy speaks for', () => {
+describe('B3 the client address behind a proxy', () => {
   test.each([
     ['203.0.113.7', 1, '203.0.113.7'],
     ['127.0.0.1, 203.0.113.7', 1, '203.0.113.7'],
@@ -211,7 +211,7 @@ describe('B3 whom a proxy speaks for', () => {
     expect(forwardedFor(header, proxies)).toBe(address),
   );
 
-  test('O1 metrics are not read by a header, neither one that says this machine', async () => {
+  test('O1 no header opens the metrics, not even one that claims to be this machine', async () => {
     const at = await stand({ proxies: 1 });
     const get = (headers: Record<string, string>) => fetch(at.url + API.metrics, { headers });
     expect((await get({})).status).toBe(200);
@@ -255,7 +255,7 @@ describe('O6 backup and restore', () => {
     });
   });
 
-  test('O9 a database that is served is not restored over, and not served twice', async () => {
+  test('O9 a database in use is neither overwritten by a restore nor served twice', async () => {
     const file = join(folder, 'tables.db');
     const first = sqliteLedger(file);
     await first.create('t', { notes: [['title', 'toy']], entries: [] }, []);
@@ -302,7 +302,7 @@ describe('O6 backup and restore', () => {
     },
   );
 
-  test('what is no backup, or one that was cut short, is not restored', async () => {
+  test('a file that is no backup, or is cut short, is not restored', async () => {
     const cut = join(folder, 'cut.db');
     writeFileSync(cut, 'SQLite format 3\0 and no more');
     const target = join(folder, 'tables.db');
@@ -312,7 +312,7 @@ describe('O6 backup and restore', () => {
   });
 });
 
-describe('H4 H6 what browsers are told, and what they may not be made to do', () => {
+describe('H4 H6 headers for browsers, and requests of other sites', () => {
   test('no page of another site, and no form, changes anything', async () => {
     const at = await stand();
     const post = (headers: Record<string, string>) =>
@@ -325,7 +325,7 @@ describe('H4 H6 what browsers are told, and what they may not be made to do', ()
     await at.close();
   });
 
-  test('behind TLS a browser is told to stay there; answers are not kept', async () => {
+  test('behind TLS a browser is told to use only TLS; answers are not cached', async () => {
     const at = await stand({ proxies: 1 });
     const get = (headers: Record<string, string>) => fetch(at.url + '/health', { headers });
     const secure = await get({ 'x-forwarded-proto': 'https' });

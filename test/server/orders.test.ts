@@ -73,7 +73,7 @@ test('A10 an order is carried out for a seat that is away, and judged like any m
   ]);
 });
 
-test('A11 only who gave an order sees it, for a player of their own; watchers give none', async () => {
+test('A11 only the seat that gave an order sees it; spectators give none', async () => {
   const here = await served();
   const { id, ada, ben, watcher } = await table(here);
   await here.orders(id, ben, bidOf('player:2', least));
@@ -99,7 +99,7 @@ test('A12 an order that has ended makes no move, and its owner reads why until i
   expect(made(line)).toEqual([]);
 });
 
-test('A13 orders outlive a restart', async () => {
+test('A13 orders are kept over a restart', async () => {
   const first = await served();
   const { id, ada, ben } = await table(first);
   await first.orders(id, ben, bidOf('player:2', least));

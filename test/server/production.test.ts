@@ -102,7 +102,7 @@ test('O7 the built server plays, brings in a game, and leaves in order, without 
   expect(keep('restore', copy)).toMatch(/What was there before is /);
 }, 120_000);
 
-test('O5 a setting that cannot be used stops it with a sentence and no stack', async () => {
+test('O5 an invalid setting stops the server with a sentence and no stack', async () => {
   const { ended, told } = start({ PORT: 'eighteen-thirty' });
   expect(await ended).toBe(1);
   expect(told.wrote.trim()).toBe(

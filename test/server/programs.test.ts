@@ -75,7 +75,7 @@ async function table(programs?: [null, 'club'], options: Partial<ServerOptions> 
 }
 
 describe('a program at a table of the server', () => {
-  test('A1 has the seat that the host gave it when the table was opened, and is judged like any', async () => {
+  test('A1 has the seat that the host gave it at the opening, and its moves are judged like any other', async () => {
     const { ada, program } = await table([null, 'club']);
     expect(seatsOf(ada)[1]).toMatchObject({ id: 'seat-2', program: 'club' });
     await ada.until(() => by(ada).length === 1);
@@ -92,7 +92,7 @@ describe('a program at a table of the server', () => {
     expect(by(ada)).toEqual(['seat-2', 'seat-1', 'seat-2']);
   });
 
-  test('A1 sits down and leaves in play, as the host says and nobody else', async () => {
+  test('A1 takes and leaves a seat during play when the host says so, and nobody else', async () => {
     const { ada, set, ben, program } = await table();
     expect((await set({ id: 'seat-2', program: 'strong' }, ben)).status).toBe(409);
     expect((await set({ id: 'seat-2', program: 'strong', name: 'Strong 2' })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a program at a table of the server', () => {
     expect(program.asked.length).toBe(1);
   });
 
-  test('A2 drops what it thought about a table that is another by now', async () => {
+  test('A2 drops its answer if the table has changed meanwhile', async () => {
     const program = thinking();
     program.hold();
     const { at, opened, ada, ben } = await table([null, 'club'], { thinking: program.process });
@@ -126,7 +126,7 @@ describe('a program at a table of the server', () => {
     expect(program.asked.length).toBe(2);
   });
 
-  test('A3 goes on after a restart, where the game stands', async () => {
+  test('A3 plays on after a restart from where the game stands', async () => {
     const program = thinking();
     program.hold();
     const first = await table([null, 'club'], { thinking: program.process });
@@ -160,7 +160,7 @@ describe('a program at a table of the server', () => {
     expect(answered).toMatchObject({ by: 'seat-2', move: { yes: true } });
   });
 
-  test('A7 PLAYERS=off: no seat is given to one, and one that has a seat is quiet', async () => {
+  test('A7 with PLAYERS=off no program gets a seat, and one that has a seat makes no moves', async () => {
     const first = await table([null, 'club']);
     await stands.pop()!.close();
     const asked = thinking();

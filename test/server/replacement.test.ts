@@ -61,7 +61,7 @@ async function opened(changes: object = {}) {
 }
 
 describe('G12 the host gives a seat to somebody new', () => {
-  test('who gets a new link and their own name; the ledger says so and keeps who did what', async () => {
+  test('the new person has a link and their own name; the ledger keeps who did what', async () => {
     const here = await opened();
     const [host, ben] = [await at.sit(here.table, here.ada), await at.sit(here.table, here.ben)];
     const hand = { op: 'pay', from: 'bank', to: 'player:2', amount: 3 };
@@ -82,7 +82,7 @@ describe('G12 the host gives a seat to somebody new', () => {
     for (const line of [host, ben, dee]) line.hangUp();
   });
 
-  test('everything of who had it ends: links, sockets, guests, notices, orders, and what was lent', async () => {
+  test('everything of the person before ends: links, sockets, guests, notices, orders, lent rights', async () => {
     const here = await opened();
     await here.reseat({ id: 'seat-2', cohost: true, standIn: 'club' });
     const guest = await at.post(API.join(here.table), { name: 'Gus' }, here.ben);
@@ -115,7 +115,7 @@ describe('G12 the host gives a seat to somebody new', () => {
     expect((await at.storage.orders(here.table)).size).toBe(0);
   });
 
-  test('nobody else does, a co-host not with the host’s seat, and no name is taken from the host', async () => {
+  test('nobody but the host may do it; a co-host not for the host’s seat; the host’s name stays the host’s', async () => {
     const here = await opened();
     for (const by of [here.ben, here.watcher])
       expect((await here.replace(by, 'Dee', 'seat-3')).status).toBe(409);
@@ -162,7 +162,7 @@ describe('G13 where the table chose a vote', () => {
     return { ...here, host: ada, third: cyd, asked, answer };
   }
 
-  test('the others agree first, also for the host, and who asked gets the link', async () => {
+  test('the others agree first, also if the host asks, and whoever asked gets the link', async () => {
     const here = await voted();
     expect((await here.replace(here.ada)).status).toBe(409);
     expect(await propose(here.third, { verb: 'ask', move: wanted })).toBeUndefined();
@@ -180,7 +180,7 @@ describe('G13 where the table chose a vote', () => {
     for (const line of [here.host, here.third]) line.hangUp();
   });
 
-  test('not about somebody who is here, and their no ends it', async () => {
+  test('nobody votes about a person who is here; a no ends the vote', async () => {
     const here = await voted();
     const ben = await at.sit(here.table, here.ben);
     expect(await propose(here.third, { verb: 'ask', move: wanted })).toBe('table/asked');
@@ -198,7 +198,7 @@ describe('G13 where the table chose a vote', () => {
     for (const line of [here.host, here.third, back]) line.hangUp();
   });
 
-  test('the seat of a host who has left is given away, too', async () => {
+  test('the seat of a host who has left can be given away too', async () => {
     const here = await opened({ replacement: 'vote' });
     const [ben, cyd] = [await at.sit(here.table, here.ben), await at.sit(here.table, here.cyd)];
     time.now += LIMITS.replaceable;

@@ -44,7 +44,7 @@ describe('room: ledger', () => {
     }
   });
 
-  test('D4 entries of long ago lie packed, and are what they were: exported, and taken back', async () => {
+  test('D4 old entries are kept compressed and can still be exported and undone', async () => {
     const at = await hall();
     const propose = (message: object) =>
       at.room.table.propose(JSON.stringify(message), () => seats[0]);
@@ -64,7 +64,7 @@ describe('room: ledger', () => {
     expect(cash(again.room.table.ledger.table, 'player:1')).toBe(before);
   });
 
-  test('D4 whoever takes back what was just done has none of them read', async () => {
+  test('D4 an undo of the latest move reads none of them', async () => {
     const at = await hall();
     const propose = (message: object) =>
       at.room.table.propose(JSON.stringify(message), () => seats[0]);
@@ -83,7 +83,7 @@ describe('room: ledger', () => {
     reads.mockRestore();
   });
 
-  test('N2 what is noted of a table is bounded by its bytes, and the last of them are the host’s', async () => {
+  test('N2 the notes of a table have a limit of bytes; the last of them are for the host', async () => {
     const at = await hall();
     const task = 'x'.repeat(90 * 1024);
     const filled = async (by: string) => {
@@ -123,7 +123,7 @@ describe('room: ledger', () => {
     expect((late.doc.getMap(LEDGER.meta).toJSON() as Meta).seats).toEqual(seats);
   });
 
-  test('the entry reaches its proposer before the verdict does, and everybody else at all', async () => {
+  test('the entry reaches everybody, and its proposer before the verdict', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     ada.member.receive(moveFrame(pay('move-0001')));
@@ -134,7 +134,7 @@ describe('room: ledger', () => {
     expect(ben.verdicts).toEqual([]);
   });
 
-  test('B1 a whole document costs what it weighs', async () => {
+  test('B1 a whole document is charged by its bytes', async () => {
     const at = await hall();
     const ada = at.enter('ada');
     for (let i = 0; i < 300; i++)
@@ -156,7 +156,7 @@ describe('room: felt', () => {
     return writeFrame(Y.encodeStateAsUpdate(doc, before));
   };
 
-  test('F1 seats scribble, watchers do not', async () => {
+  test('F1 seats may draw, spectators may not', async () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id, 'felt'));
     ada!.member.receive(scribble(ada!.doc, 'hello', 'ada'));
@@ -167,7 +167,7 @@ describe('room: felt', () => {
     expect(cyd!.closed).toEqual([CLOSE.protocol]);
   });
 
-  test('F1 nor does who is hushed, until they may again', async () => {
+  test('F1 a hushed seat may not draw until it is allowed again', async () => {
     const at = await hall();
     const [ada, ben] = ['ada', 'ben'].map((id) => at.enter(id, 'felt'));
     await at.room.changeSeats('ada', { seats: [{ id: 'ben', hushed: true }] });
@@ -182,7 +182,7 @@ describe('room: felt', () => {
     expect(Object.values(marksOf(ada!.doc))).toEqual(['hey']);
   });
 
-  test('F1 what was scribbled while away comes along; moves are not heard here', async () => {
+  test('F1 drawings made offline are sent later; moves are ignored in this room', async () => {
     const at = await hall();
     const away = visitor();
     away.doc.getMap(FELT.marks).set('mine', mark('away', 'ada'));
@@ -193,7 +193,7 @@ describe('room: felt', () => {
     expect(at.room.table.seq).toBe(0);
   });
 
-  test('F2 what would outgrow the felt is not taken', async () => {
+  test('F2 an update that would exceed the limit of the felt is refused', async () => {
     const at = await hall();
     const [ben, ada] = [at.enter('ada', 'felt'), at.enter('ben', 'felt')];
     const page = 'x'.repeat(60_000);
@@ -208,7 +208,7 @@ describe('room: felt', () => {
     expect(size).toBeGreaterThan(LIMITS.felt - 2 * page.length);
   });
 
-  test('F2 what is wiped makes room again', async () => {
+  test('F2 wiping frees room', async () => {
     const at = await hall();
     const ben = at.enter('ben', 'felt');
     ben.doc.on('update', (update: Uint8Array) => ben.member.receive(writeFrame(update)));
@@ -216,7 +216,7 @@ describe('room: felt', () => {
     expect(ben.closed).toEqual([]);
   });
 
-  test('F3 what is malformed or leaves gaps is not taken', async () => {
+  test('F3 an update that is malformed or leaves gaps is refused', async () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', 'ben'].map((id) => at.enter(id, 'felt'));
     const other = new Y.Doc();
@@ -232,7 +232,7 @@ describe('room: felt', () => {
     expect(cyd!.doc.store.pendingStructs).toBeNull();
   });
 
-  test('F4 a felt that cannot be read is a clean felt; one that can is kept', async () => {
+  test('F4 a felt that cannot be read is cleared; any other is kept', async () => {
     const spoilt = await hall(undefined, Uint8Array.of(9, 9, 9));
     const ada = spoilt.enter('ada', 'felt');
     ada.member.receive(scribble(ada.doc, 'hi', 'ada'));
@@ -268,7 +268,7 @@ describe('room: presence', () => {
     expect(cyd!.as.seen.get(adas)).toEqual({ ...cursor(1), seat: seats[0] });
   });
 
-  test('P1 what a stock client repeats of others does no harm', async () => {
+  test('P1 states of others that a y-websocket client repeats are ignored', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     ada.member.receive(ada.say(cursor(1)));
@@ -281,7 +281,7 @@ describe('room: presence', () => {
     expect([...ben.as.seen.values()]).toEqual([{ ...cursor(3), seat: seats[0] }]);
   });
 
-  test('P6 pointers are told together, of each only the latest, and to nobody his own', async () => {
+  test('P6 pointers are sent together, only the latest of each, and to nobody their own', async () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id));
     for (const one of [ada, ben]) one!.member.receive(one!.say({}));
@@ -318,7 +318,7 @@ describe('room: presence', () => {
     expect(bytes).toBeLessThan(2_000);
   });
 
-  test('P2 however often it is said, it is told at most once in a while, and then the latest', async () => {
+  test('P2 a state is passed on at a limited rate, and then the latest', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     const before = ben.frames.length;
@@ -330,7 +330,7 @@ describe('room: presence', () => {
     expect(ben.frames.length - before).toBe(1);
   });
 
-  test('P3 who leaves is gone at once; who comes hears of all who are there', async () => {
+  test('P3 people who leave are gone at once; people who come see everybody', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     ada.member.receive(ada.say(cursor(1)));
@@ -345,7 +345,7 @@ describe('room: presence', () => {
     expect(at.enter('ada').as.seen.size).toBe(0);
   });
 
-  test('P7 whoever comes is told the clock by which entries are timed', async () => {
+  test('P7 the welcome tells the clock by which entries are timed', async () => {
     const at = await hall();
     const ada = at.enter('ada');
     at.pass(90_000);
@@ -353,7 +353,7 @@ describe('room: presence', () => {
     expect(ben.as.welcomes[0]!.now! - ada.as.welcomes[0]!.now!).toBe(90_000);
   });
 
-  test('P4 what does not fit is not passed on, what is not known is dropped', async () => {
+  test('P4 a state that does not fit is not passed on, and unknown keys are dropped', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     const mine = ada.doc.clientID;
@@ -377,7 +377,7 @@ describe('room: presence', () => {
     expect([...ben.as.seen.values()]).toEqual([{ ...cursor(1), seat: seats[0] }]);
   });
 
-  test("P5 when seats change, everybody's seat is told anew, and the seat itself is welcomed again", async () => {
+  test('P5 when seats change, all presence states are sent again, and the seat gets a new welcome', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
     ben.member.receive(ben.say(cursor(1)));

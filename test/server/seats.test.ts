@@ -24,7 +24,7 @@ describe('seats', () => {
     expect(change(undefined, { id: 'seat-1', name: 'X' })).toMatchObject({ ok: false });
   });
 
-  test('G5 a place given to one seat leaves whichever had it', () => {
+  test('G5 a player that is given to one seat leaves the seat that had it', () => {
     const answer = change(ada, { id: 'seat-1', players: ['player:1', 'player:3'] });
     expect(answer.ok && answer.seats.map(({ players }) => players)).toEqual([
       ['player:1', 'player:3'],
@@ -41,7 +41,7 @@ describe('seats', () => {
     expect(handed.ok && handed.seats.map(({ role }) => role)).toEqual(['player', 'host', 'player']);
   });
 
-  test('G8 who leads may hand on the lead, hold hands and hush; a host is neither held nor hushed', () => {
+  test('G8 the leading seat may pass on the lead, hold and hush; a host is neither held nor hushed', () => {
     const led = change(ada, { id: 'seat-2', lead: true }, { id: 'seat-3', held: true });
     if (!led.ok) throw new Error(led.error);
     expect(led.seats.map(({ lead, held }) => [lead, held])).toEqual([
@@ -60,14 +60,14 @@ describe('seats', () => {
     expect(on.ok && on.seats.map(({ lead }) => lead)).toEqual([undefined, undefined, true]);
   });
 
-  test('G7 all or none', () => {
+  test('G7 either all changes of a request are made or none', () => {
     expect(change(ada, { id: 'seat-1', name: 'A' }, { id: 'seat-9', name: 'B' })).toEqual({
       ok: false,
       error: 'There is no seat seat-9 at this table.',
     });
   });
 
-  test('who is given a place plays; who watches has none', () => {
+  test('a seat that is given a player plays; a spectator has no player', () => {
     const answer = seatForGuest(seats, 'guest-1', 'Dan', true);
     const four = answer.ok ? answer.seats : [];
     const seated = changedSeats(
@@ -91,7 +91,7 @@ describe('seats', () => {
     expect(seatForGuest(now, 'guest-99', 'Invited', true).ok).toBe(true);
   });
 
-  test('H3 a table has so many seats and no more', () => {
+  test('H3 a table has a limit of seats', () => {
     let now = seats;
     for (let n = 0; n < LIMITS.seats; n++) {
       const answer = seatForGuest(now, `guest-${n}`, 'X', true);
@@ -101,7 +101,7 @@ describe('seats', () => {
     expect(now).toHaveLength(LIMITS.seats);
   });
 
-  test('G5 G6 after whatever changes, a place has one seat at most and there is a host', () => {
+  test('G5 G6 after any changes each player has at most one seat and there is a host', () => {
     const id = fc.constantFrom('seat-1', 'seat-2', 'seat-3');
     const places = fc.uniqueArray(fc.constantFrom('player:1', 'player:2', 'player:3'));
     const role = fc.constantFrom('host' as const, 'player' as const, 'spectator' as const);

@@ -78,7 +78,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     shelf?.clean();
   });
 
-  test('S1 a new table appears whole, once', async () => {
+  test('S1 a new table is stored as a whole and only once', async () => {
     const kept = { notes: [['title', 'toy'] as const], entries: [entry(1), entry(2)] };
     await storage.create('t', kept, [{ hash: 'h', seat: 'seat-1' }]);
     expect(await storage.read('t')).toEqual(asRead(kept));
@@ -88,7 +88,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.read('t')).toEqual(asRead(kept));
   });
 
-  test('S1 a table that cannot be written whole is not there', async () => {
+  test('S1 a table that cannot be written as a whole is not stored', async () => {
     await expect(
       storage.create('t', { notes: [], entries: [entry(1), entry(3)] }, []),
     ).rejects.toBeInstanceOf(WriteConflict);
@@ -147,7 +147,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     await storage.append('t', entry(2));
   });
 
-  test('S4 of two writers of one number exactly one succeeds, and harms no other write', async () => {
+  test('S4 of two writers of one number exactly one succeeds, and no other write is harmed', async () => {
     await storage.create('t', none, []);
     await storage.create('u', none, []);
     const outcomes = await Promise.allSettled([
@@ -219,7 +219,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.revoke('u', { allBut: 'teacher' })).toMatchObject([{ hash: 'ann' }]);
   });
 
-  test('S7 the felt is kept as it was last given', async () => {
+  test('S7 the latest felt is kept', async () => {
     await storage.create('t', none, []);
     expect(await storage.felt('t')).toBeUndefined();
     await storage.keepFelt('t', Uint8Array.of(1, 2));
@@ -227,7 +227,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.felt('t')).toEqual(Uint8Array.of(0, 255, 7));
   });
 
-  test('S8 what was answered is there after closing and opening again', async () => {
+  test('S8 everything that was acknowledged is there after closing and opening', async () => {
     if (!shelf.lasts) return expect(await (await shelf.open()).read('t')).toBeUndefined();
     await storage.create('t', { notes: [['a', 1]], entries: [entry(1)] }, [
       { hash: 'h', seat: 's' },
@@ -272,7 +272,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     ]);
   });
 
-  test('S12 a letter is given out once at a time, and one that was laid down since stays', async () => {
+  test('S12 a notice is given to one sender at a time, and a newer notice stays', async () => {
     await storage.create('t', none, []);
     await storage.reach('t', 'ada', '{"a":1}');
     await storage.reach('t', 'ben', '{}');
@@ -307,14 +307,14 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.due(6_000_000_000_000, 7_000_000_000_000)).toEqual([]);
   });
 
-  test('S13 a setting is what the first who asked for it said', async () => {
+  test('S13 a setting keeps its first value', async () => {
     expect(await storage.settingOf('key')).toBeUndefined();
     expect(await storage.setting('key', () => 'one')).toBe('one');
     expect(await storage.settingOf('key')).toBe('one');
     expect(await storage.setting('key', () => 'two')).toBe('one');
   });
 
-  test('S9 a table that was never made takes nothing', async () => {
+  test('S9 nothing can be written to a table that does not exist', async () => {
     await expect(storage.append('t', entry(1))).rejects.toBeInstanceOf(WriteConflict);
     await expect(storage.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(WriteConflict);
     await expect(storage.link('t', { hash: 'h', seat: 's' })).rejects.toBeInstanceOf(WriteConflict);

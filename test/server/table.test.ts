@@ -107,7 +107,7 @@ describe('live table', () => {
     expect(at.stored).toHaveLength(2);
   });
 
-  test("T3 under another seat's id nobody is told that their own move was done", async () => {
+  test('T3 a seat that uses the id of another seat’s move does not get that move’s answer', async () => {
     const at = world();
     const text = message(pay(5));
     await at.table.propose(text, () => ada);
@@ -116,7 +116,7 @@ describe('live table', () => {
     expect(at.stored).toHaveLength(1);
   });
 
-  test('T3 also while the first is under way, and after a restart', async () => {
+  test('T3 this also holds while the first is under way, and after a restart', async () => {
     const at = world();
     at.hold = true;
     const text = message(pay(5));
@@ -149,7 +149,7 @@ describe('live table', () => {
     return { ...at, stake };
   }
 
-  test('T4 a move that was left unsent is not done in a later turn', async () => {
+  test('T4 a move that was sent late is not made in a later turn', async () => {
     const { stake, table } = await inTurns();
     await stake(ada, 1);
     await stake(ben, 2);
@@ -159,7 +159,7 @@ describe('live table', () => {
     expect(await stake(ada, 3)).toMatchObject({ ok: true });
   });
 
-  test('T4 own moves that were shown, one upon the other, are all done', async () => {
+  test('T4 several pending moves of one page, each shown on top of the last, are all made', async () => {
     const { stake } = await inTurns();
     await stake(ada, 1, { id: 'one-of-ada' });
     // It is Ben's turn by now: on annotate hers stand all the same, with findings.
@@ -168,27 +168,27 @@ describe('live table', () => {
     expect(third).toMatchObject({ ok: true, seq: 4 });
   });
 
-  test('T4 what was to follow on a move that was refused is not done either', async () => {
+  test('T4 a move on top of a refused move is not made either', async () => {
     const { stake, table } = await inTurns();
     const refused = message({ verb: 'no-such-verb' }, { id: 'not-a-move', base: 1 });
     await table.propose(refused, () => ada);
     expect(clauses(await stake(ada, 1, { after: 'not-a-move' }))).toEqual(['table/moved-on']);
   });
 
-  test('T4 a page of before, which does not say what it showed, is held to what it had heard', async () => {
+  test('T4 an old page that does not send `after` is judged by its `base` alone', async () => {
     const { stake } = await inTurns();
     await stake(ada, 1, { id: 'one-of-ada' });
     expect(clauses(await stake(ada, 1))).toEqual(['table/moved-on']);
   });
 
-  test('T4 what others do beside the turn ends no turn', async () => {
+  test('T4 what others do outside the turn ends no turn', async () => {
     const { stake, table } = await inTurns();
     await table.propose(message(pay(5), { base: 1 }), () => ben);
     await table.propose(message({ verb: 'dial', help: 'none' }), () => ben);
     expect(await stake(ada, 1)).toMatchObject({ ok: true });
   });
 
-  test('T4 of what others did before the table was opened again no turn is known', async () => {
+  test('T4 after reopening, the turn of earlier entries of others is not known', async () => {
     const { stake, stored } = await inTurns();
     await stake(ada, 1, { id: 'one-of-ada' });
     const again = world(stored).table;
@@ -201,7 +201,7 @@ describe('live table', () => {
     expect(await again.propose(next, () => ben)).toMatchObject({ ok: true });
   });
 
-  test('T4 a stale base is judged anew; a bid insists on what it answers', async () => {
+  test('T4 a move with an old base is judged anew; a bid only if it answers the same bid', async () => {
     const at = world();
     await at.table.propose(message(pay(5)), () => ada);
     await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
@@ -215,7 +215,7 @@ describe('live table', () => {
     });
   });
 
-  test('T5 a watcher and a seat taken away are refused, at the moment of judging', async () => {
+  test('T5 a spectator and a seat that lost its role are refused when the move is judged', async () => {
     const at = world();
     const watching = await at.table.propose(message(pay(5)), () => cyd);
     expect(clauses(watching)).toEqual(['table/seat']);
@@ -231,7 +231,7 @@ describe('live table', () => {
     expect(at.stored).toHaveLength(1);
   });
 
-  test('T5 a seat whose hands are held moves nothing until it has them back', async () => {
+  test('T5 a seat that is held moves nothing until it is released', async () => {
     const at = world();
     const refused = await at.table.propose(message(pay(5)), () => ({ ...ben, held: true }));
     expect(clauses(refused)).toEqual(['table/held']);
@@ -239,7 +239,7 @@ describe('live table', () => {
     expect(await at.table.propose(message(pay(5)), () => ben)).toMatchObject({ ok: true });
   });
 
-  test('T5 nobody but the host turns the dial, and nobody by hand', async () => {
+  test('T5 only the host changes the strictness, and nobody by a hand move', async () => {
     const at = world();
     const dial = await at.table.propose(
       message({ verb: 'dial', strictness: 'enforce' }),
@@ -254,7 +254,7 @@ describe('live table', () => {
     expect(at.stored).toEqual([]);
   });
 
-  test('T6 the entry says who, when, why, by which luck and rules, and what the table is then', async () => {
+  test('T6 an entry has author, time, note, luck, rules version and digest', async () => {
     const at = world();
     await at.table.propose(message(pay(5), { note: 'a gift' }), () => ada);
     await at.table.propose(message({ verb: 'roll', dice: ['die:1'] }), () => ben);
@@ -282,7 +282,7 @@ describe('live table', () => {
     expect(at.table.seq).toBe(0);
   });
 
-  test('T7 also when telling fails: it is stored, so it is told after reading again', async () => {
+  test('T7 when telling fails, the stored entry is told after the table is read again', async () => {
     const stored: Entry[] = [];
     let lost: unknown;
     const table = liveTable(game, [], {
@@ -302,7 +302,7 @@ describe('live table', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('T8 what has no id cannot be answered', async () => {
+  test('T8 a message without an id gets no answer', async () => {
     const at = world();
     const deep = `{"id":"move-deep","base":0,"move":{"verb":"hand","ops":${'['.repeat(2_000)}${']'.repeat(2_000)}}}`;
     for (const text of ['', 'null', '17', '"x"', '[]', '{}', '{"id":7}', '{"id":"a', deep])
@@ -341,7 +341,7 @@ describe('live table', () => {
     expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
   });
 
-  test('T10 hands cannot write a book on the clock', async () => {
+  test('T10 hand moves cannot fill the clock without limit', async () => {
     const at = world();
     const set = (key: string, value: unknown) => ({ op: 'set', key, value });
     const write = (...ops: object[]) => at.table.propose(message({ verb: 'hand', ops }), () => ada);
@@ -404,14 +404,14 @@ describe('live table', () => {
     expect(full.stored.length).toBeLessThan(20);
   });
 
-  test('T10 no seat fills a ledger for the others', async () => {
+  test('T10 no seat can use up the ledger for the others', async () => {
     const half = written(LIMITS.entries * LIMITS.share, () => ({}), ['ben']);
     const at = world(half);
     expect(clauses(await at.table.propose(message(pay(5)), () => ben))).toEqual(['table/size']);
     expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
   });
 
-  test('T10 taking back and doing again, over and over, writes little each time', async () => {
+  test('T10 undo and redo in turn write little each time', async () => {
     const at = world();
     for (let n = 0; n < 300; n++) await at.table.propose(message(pay(1)), () => ada);
     const base = 300;
@@ -455,7 +455,7 @@ describe('live table', () => {
       ]);
   });
 
-  test('T12 time goes on in a ledger, whatever the clock does', async () => {
+  test('T12 the times of entries never go back, whatever the clock does', async () => {
     const before = world();
     await before.table.propose(message(pay(5)), () => ada);
     const now = before.stored[0]!.at;
@@ -474,7 +474,7 @@ describe('live table', () => {
     expect(at.stored[0]!.at).toBeLessThan(before.stored[0]!.at + 60_000);
   });
 
-  test('Q1 an entry that is not the one that was written does not become a table', async () => {
+  test('Q1 a table does not open from a changed entry', async () => {
     const at = world();
     for (const amount of [5, 6, 7]) await at.table.propose(message(pay(amount)), () => ada);
     const bent = structuredClone(at.stored);
@@ -497,7 +497,7 @@ describe('live table', () => {
     expect(at.stored.at(-1)).toMatchObject(note);
   });
 
-  test('T9 with the note the host names whose move it is, and nobody else does', async () => {
+  test('T9 only the host, with a note, names the player for whom a move is made', async () => {
     const at = world();
     await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
     await at.table.propose(message({ verb: 'stake', amount: 5 }), () => ada);

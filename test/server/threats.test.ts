@@ -9,7 +9,7 @@ afterEach(emptyHall);
 const page = (name: string) =>
   readFileSync(new URL(`../../sync-server/${name}`, import.meta.url), 'utf8');
 
-test('every promise that the threats name is one of SPEC.md, and every chapter has an answer', () => {
+test('every promise that THREATS.md cites stands in SPEC.md, and every chapter has an answer', () => {
   const promised = page('SPEC.md');
   const rows = page('THREATS.md').split('\n');
   const chapters = rows.flatMap((row) => /^\| V(\d+) .*\| (\S.*) \|$/.exec(row)?.[1] ?? []);
@@ -19,7 +19,7 @@ test('every promise that the threats name is one of SPEC.md, and every chapter h
       expect(promised).toContain(`**${id}**`);
 });
 
-test('a frame that is none costs a strike and disturbs nobody', async () => {
+test('an invalid frame costs a strike and disturbs nobody', async () => {
   const at = await hall();
   const [ada, ben] = [at.enter('ada'), at.enter('ben')];
   const nonsense = [

@@ -93,7 +93,7 @@ describe('T13 who takes back what others did', () => {
     expect(await here.undo(ada)).toBe('stands');
   });
 
-  test('ask: without a question it is refused, and no note of the host helps', async () => {
+  test('ask: without a question an undo is refused, even with a note of the host', async () => {
     const here = await at('ask');
     const undo = withTarget(here.table.ledger, { verb: 'undo' });
     expect(await here.propose(cyd, undo)).toBe('table/undo-ask');
@@ -101,7 +101,7 @@ describe('T13 who takes back what others did', () => {
     expect(await here.undo(ben)).toBe('stands');
   });
 
-  test('ask: those whose moves it takes are asked, and when all agree it is done', async () => {
+  test('ask: those whose moves it takes back are asked, and it is done when all agree', async () => {
     const here = await at('ask');
     const [adas, bens] = [here.cash(ada), here.cash(ben)];
     expect(await here.ask(cyd, 1)).toBe('stands');
@@ -115,7 +115,7 @@ describe('T13 who takes back what others did', () => {
     expect(openQuestion(here.table.ledger)).toBeUndefined();
   });
 
-  test('ask: only who is asked answers, once, and who asked may withdraw', async () => {
+  test('ask: only those who are asked answer, once, and whoever asked may withdraw', async () => {
     const here = await at('ask');
     await here.ask(cyd, 1);
     expect(await here.answer(cyd, true)).toBe('table/asked');
@@ -128,7 +128,7 @@ describe('T13 who takes back what others did', () => {
     expect(here.stored.filter(({ move }) => move.verb === 'undo')).toEqual([]);
   });
 
-  test('ask: what was declined is not asked again before somebody moves', async () => {
+  test('ask: a declined question is not asked again before somebody moves', async () => {
     const here = await at('ask');
     await here.ask(cyd);
     expect(await here.answer(ben, false)).toBe('stands');
@@ -162,7 +162,7 @@ describe('T13 who takes back what others did', () => {
     expect(here.stored.at(-1)).toMatchObject({ by: 'cyd', move: { verb: 'redo' } });
   });
 
-  test('ask: who is not at the table any more is not asked', async () => {
+  test('ask: people who have left the table are not asked', async () => {
     const here = await at('ask');
     here.leave(ben);
     expect(await here.ask(cyd, 1)).toBe('stands');
@@ -171,7 +171,7 @@ describe('T13 who takes back what others did', () => {
     expect(await here.undo(cyd)).toBe('stands');
   });
 
-  test('ask: nothing is asked that would be refused, or that asks nobody', async () => {
+  test('ask: there is no question about an undo that would be refused or concerns nobody', async () => {
     const here = await at('ask');
     expect(await here.ask(ben)).toBe('table/asked');
     await here.propose(ben, { verb: 'roll', dice: ['die:1'] });
@@ -179,7 +179,7 @@ describe('T13 who takes back what others did', () => {
     expect(await here.ask(cyd)).toBe('table/undo-luck');
   });
 
-  test('ask: what all agreed to is done, though the table was put away before', async () => {
+  test('ask: what all agreed to is done even if the table was closed in between', async () => {
     const here = await at('ask');
     await here.ask(cyd);
     await here.answer(ben, true);
