@@ -63,8 +63,8 @@ export interface Answer {
   readonly move: Move;
   /** The text of the button: "Leave the auction", "Sell 20 % of PRR". */
   readonly says: string;
-  /** What it will do, in the title's words. Left out = `foresee` can tell it. */
-  readonly foreseen?: readonly string[];
+  /** What it will do, in the title's words. Left out = the effects of the move say it. */
+  readonly preview?: readonly string[];
 }
 
 /** A move with an amount that the player chooses: `move` with `field` set to a value within the bounds. */

@@ -244,7 +244,7 @@ export class ProcedurePanel extends TableElement {
       question && mine
         ? html`<div class="moves">
             ${question.amount ? figureForm(store, question.amount) : nothing}
-            ${question.answers.map(({ move, says, foreseen = [] }) => {
+            ${question.answers.map(({ move, says, preview = [] }) => {
               const button = {
                 main: move === main,
                 says:
@@ -256,10 +256,10 @@ export class ProcedurePanel extends TableElement {
               if (against)
                 return html`<button class="move" disabled>${button.says}</button>
                   <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
-              return foreseen.length === 0
+              return preview.length === 0
                 ? html`${moveButton(store, move, button)}${agreement(store, move)}`
                 : html`${moveButton(store, move, { ...button, quiet: true })}
-                    <p class="follows">${withSeatNames(store.names, foreseen.join('; '))}</p>`;
+                    <p class="follows">${withSeatNames(store.names, preview.join('; '))}</p>`;
             })}
           </div>`
         : nothing

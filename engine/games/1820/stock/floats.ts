@@ -192,9 +192,7 @@ const DONE = { move: PASS, says: 'Done' };
 const giveUp = (company: string) => ({
   move: PASS,
   says: 'Give up the float',
-  foreseen: [
-    `${company} is not floated, all that was done for it is undone, the lobby stays spent`,
-  ],
+  preview: [`${company} is not floated, all that was done for it is undone, the lobby stays spent`],
 });
 
 /** True if the float is lost when its player stops now. */
