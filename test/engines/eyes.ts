@@ -71,16 +71,3 @@ export function hexSpot(at: string): Spot | null {
   };
   return eyes.board(document)?.pageSpot(`hex:${at}`) ?? null;
 }
-
-/** What is explained over the board. */
-export function explained(): string[] {
-  const eyes = {
-    texts(root: ParentNode): string[] {
-      return [...root.querySelectorAll('*')].flatMap((one) => {
-        if (one.getAttribute('role') === 'tooltip') return [one.textContent ?? ''];
-        return one.shadowRoot ? eyes.texts(one.shadowRoot) : [];
-      });
-    },
-  };
-  return eyes.texts(document);
-}

@@ -1,5 +1,5 @@
 import { until } from '../browser/people.ts';
-import { explained, hexSpot, named, words } from './eyes.ts';
+import { hexSpot, named, words } from './eyes.ts';
 import type { Tab } from './tab.ts';
 
 /** More presses than this lead nobody to a second operating round. */
@@ -105,12 +105,6 @@ export const TOUR: readonly Stop[] = [
       await press(tab, '^Lay it');
       await press(tab, '^Done');
       await waitFor(tab, /may buy trains/);
-      // The pointer is at the desk: nothing is explained on the board.
-      await until(
-        () => tab.ask(explained),
-        (texts) => texts.length === 0,
-        'no hex is explained',
-      );
     },
   },
   {

@@ -38,29 +38,15 @@ export class HoverCard extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.getRootNode().addEventListener('gesture', this.heard as EventListener);
-    addEventListener('pointermove', this.moved, { capture: true, passive: true });
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.getRootNode().removeEventListener('gesture', this.heard as EventListener);
-    removeEventListener('pointermove', this.moved, { capture: true });
   }
   private readonly heard = (event: GestureEvent): void => {
     const gesture = event.detail;
     if (gesture.kind === 'explain') this.about = gesture.place ? gesture : undefined;
     else if (gesture.kind === 'menu' || gesture.kind === 'grab') this.about = undefined;
-  };
-
-  /**
-   * A pointer elsewhere explains nothing. WebKit does not tell the board that the pointer has left, if it came
-   * there because what lay over the board went away.
-   */
-  private readonly moved = (event: PointerEvent): void => {
-    if (!this.about) return;
-    const onBoard = event
-      .composedPath()
-      .some((one) => one instanceof Element && one.localName === 'table-board');
-    if (!onBoard) this.about = undefined;
   };
 
   protected override updated(): void {
