@@ -50,7 +50,7 @@ function partOfZone(
 
 /** A zone beside panels. It makes way for the tools: to the right if there is room, otherwise upwards. */
 function wholeZone(top: Tabletop, zone: BoardZone, { port, corner }: BoardSpace): View {
-  const area = zone === 'market' ? grown(top.market, RIM) : top[zone];
+  const area = zone === 'market' ? grown(withTray(top), RIM) : top[zone];
   const above = (below: number): View => {
     const free = { ...port, height: port.height - below };
     const fit = fitView(area, free);
@@ -67,6 +67,12 @@ function wholeZone(top: Tabletop, zone: BoardZone, { port, corner }: BoardSpace)
   return needs <= port.width - right ? panned(view, needs, 0) : above(corner.height);
 }
 
+/** The market and the spare markers below it: the tools would hide them in any strip that is left over. */
+const withTray = ({ market, loose }: Tabletop): Area => ({
+  ...market,
+  h: loose.y + loose.h - market.y,
+});
+
 /** Around the market, so that its edge is not the edge of the view. */
 const RIM = 24;
 
@@ -77,10 +83,11 @@ const grown = ({ x, y, w, h }: Area, by: number): Area => ({
   h: h + 2 * by,
 });
 
-/** The middle of every cell, and of the tray's left end. */
+/** The middle of every cell, and the left end of the tray from its first row to its last. */
 const middles = ({ cells, loose }: Tabletop): Point[] => [
   ...[...cells.values()].map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })),
   { x: loose.x + 60, y: loose.y + 60 },
+  { x: loose.x + 60, y: loose.y + loose.h },
 ];
 
 /** Are half of these points visible, and not only at the edge? Then the view stays. */

@@ -12,7 +12,8 @@ import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
 import type { Point } from '../../../client/picture/art/curve.ts';
 import type { BoardZone } from '../../../client/picture/scene.ts';
-import type { Box } from '../../../engine/index.ts';
+import { type Box, open } from '../../../engine/index.ts';
+import { piecesOn } from '../../../client/picture/board/pieces.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
 import { boardCamera, type CameraBoard } from '../../../client/picture/board-camera.ts';
 import { viewOfZone, zoneShowing } from '../../../client/picture/zones.ts';
@@ -100,6 +101,27 @@ describe.each(PORTS)('beside panels, on a board of $width by $height', (port) =>
       }
     },
   );
+});
+
+describe.each(PORTS)('spare markers, on a board of $width by $height', (port) => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(
+    all.flatMap((box) =>
+      (['market', 'all'] as const).map((zone) => [box.game, zone, box] as const),
+    ),
+  )('of %s lie beside the tools in the view of %s', (_, zone, box) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const view = viewOfZone(box, zone, { port, corner, covered: 0 });
+    const spares = piecesOn(open(box).table, tabletop(box)).filter(
+      ({ piece, place }) => /^(market|aside)$/.test(place) && piece.startsWith('marker:'),
+    );
+    const hidden = spares.filter((one) => {
+      const { x, y } = toScreen(view, port, one);
+      return x < corner.width && y > port.height - corner.height;
+    });
+    expect(hidden.map(({ piece }) => piece)).toEqual([]);
+  });
 });
 
 describe('a camera that was sent elsewhere', () => {
