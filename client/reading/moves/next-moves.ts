@@ -83,7 +83,8 @@ export function turnEnd(game: Game, table: Table, player: PlaceId): TurnEnd | un
     for (let turn = before; passes.length < MOST_PASSES; turn = rulebook.turn(table)) {
       ends = !isSameTurn(before, turn);
       if (ends || turn.procedure || !turn.acting.includes(player)) return;
-      if (turn.verbs.some((verb) => TURN.has(verb))) return;
+      // The power of a private may lay at any time; no step is for it.
+      if (turn.purpose.some((verb) => TURN.has(verb))) return;
       const pass = passIn(game, table, player);
       if (!pass) return;
       const preview = previewMove(game, table, pass, actor);

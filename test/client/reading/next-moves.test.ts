@@ -57,37 +57,40 @@ describe('what a run may be followed by at once', () => {
 });
 
 describe('the rest of a turn', () => {
-  it('ends it by passes, and leaves out no track, run or dividend', async () => {
-    const { game, entries, at } = await recorded('1862', 600);
-    const { turn: turnOf, verbs, settle } = game.rulebook!;
-    let found = 0;
-    for (let count = 0; count < entries.length; count += 1) {
-      if (entries[count]!.move.verb !== 'payDividend') continue;
-      const table = at(count + 1);
-      const before = turnOf(table);
-      const [player] = before.acting;
-      const rest = player && turnEnd(game, table, player);
-      if (!rest) continue;
-      found += 1;
-      expect(rest.passes.length).toBeGreaterThan(1);
-      const actor = { seat: 'a', players: [player], host: false };
-      for (const pass of rest.passes) {
-        const turn = turnOf(table);
-        expect(turn.entity).toBe(before.entity);
-        for (const verb of ['layTile', 'runTrains', 'payDividend'])
-          expect(turn.verbs).not.toContain(verb);
-        expect(verbs.get('pass')!.judge(table, pass, actor)).toEqual([]);
-        const { ops } = withDraft(table, 0, (draft) => {
-          verbs.get('pass')!.effects(draft, pass, actor);
-          settle(draft);
-        });
-        ops.forEach((op) => apply(table, op));
+  it.each(['1828', '1862'])(
+    'of %s ends it by passes, and leaves out no track, run or dividend',
+    async (title) => {
+      const { game, entries, at } = await recorded(title, 600);
+      const { turn: turnOf, verbs, settle } = game.rulebook!;
+      let found = 0;
+      for (let count = 0; count < entries.length; count += 1) {
+        if (entries[count]!.move.verb !== 'payDividend') continue;
+        const table = at(count + 1);
+        const before = turnOf(table);
+        const [player] = before.acting;
+        const rest = player && turnEnd(game, table, player);
+        if (!rest) continue;
+        found += 1;
+        expect(rest.passes.length).toBeGreaterThan(1);
+        const actor = { seat: 'a', players: [player], host: false };
+        for (const pass of rest.passes) {
+          const turn = turnOf(table);
+          expect(turn.entity).toBe(before.entity);
+          for (const verb of ['layTile', 'runTrains', 'payDividend'])
+            expect(turn.purpose).not.toContain(verb);
+          expect(verbs.get('pass')!.judge(table, pass, actor)).toEqual([]);
+          const { ops } = withDraft(table, 0, (draft) => {
+            verbs.get('pass')!.effects(draft, pass, actor);
+            settle(draft);
+          });
+          ops.forEach((op) => apply(table, op));
+        }
+        const { entity, round } = turnOf(table);
+        expect([entity, round]).not.toEqual([before.entity, before.round]);
       }
-      const { entity, round } = turnOf(table);
-      expect([entity, round]).not.toEqual([before.entity, before.round]);
-    }
-    expect(found).toBeGreaterThan(0);
-  });
+      expect(found).toBeGreaterThan(0);
+    },
+  );
 
   it('is nothing where one pass ends it, or where the company still builds', async () => {
     const { game, entries, at } = await recorded('1889');
