@@ -172,7 +172,12 @@ async function startPlaying(options: ServerOptions, basis: Basis) {
   const programs = withPrograms
     ? decisions({ clock, after, ...(thinking && { process: thinking }) })
     : undefined;
-  const orders = standingOrders({ storage, changed: (room) => drivers.changed(room), log });
+  const orders = standingOrders({
+    storage,
+    changed: (room) => drivers.changed(room),
+    look: (room) => drivers.look(room),
+    log,
+  });
   const drivers = seatDrivers({
     groups: [
       [orderDriver(orders, programs?.decide), ...(programs ? [programDriver(programs)] : [])],

@@ -9,6 +9,8 @@ import { type DriverTable, type Intent, type SeatDriver, sentenceOf } from './se
 export interface Drivers {
   /** An entry was written, or the seats, the pace or who is here have changed. */
   changed(room: Room): void;
+  /** Looks at once at a change that was told and that nobody has looked at yet. */
+  look(room: Room): void;
   /** The room is being closed. Nothing is proposed at it any more. */
   put(room: Room): void;
   /** Whether a move is about to be proposed at this room, so that it is not closed for want of people. */
@@ -41,6 +43,7 @@ export function seatDrivers(world: DriversWorld): Drivers {
   };
   return {
     changed: (room) => of(room).forEach((driver) => driver.changed()),
+    look: (room) => of(room).forEach((driver) => driver.lookNow()),
     put: (room) => of(room).forEach((driver) => driver.close()),
     busy: (room) => of(room).some((driver) => driver.busy),
   };
@@ -83,10 +86,13 @@ class RoomDriver {
   changed(): void {
     if (this.looking || this.closed) return;
     this.looking = true;
-    this.world.after(0, () => {
-      this.looking = false;
-      if (!this.closed) this.look();
-    });
+    this.world.after(0, () => this.lookNow());
+  }
+
+  lookNow(): void {
+    if (!this.looking) return;
+    this.looking = false;
+    if (!this.closed) this.look();
   }
 
   close(): void {

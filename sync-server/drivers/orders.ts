@@ -16,6 +16,8 @@ export interface SeatOrders {
   opened(room: Room): Promise<void>;
   put(table: string): void;
   of(table: string, seat: string): readonly GivenOrder[];
+  /** The orders of a seat, with those ended that the table has ended as it stands. */
+  read(room: Room, seat: string): Orders;
   /** A string is a sentence that says why not. */
   change(room: Room, seat: string, wish: SetOrders): Promise<Orders | string>;
   /** Takes all orders of a seat away, because somebody else has it now. */
@@ -28,10 +30,12 @@ interface OrdersWorld {
   readonly storage: LedgerStorage;
   /** An order was given or withdrawn. */
   changed(room: Room): void;
+  /** Follows the orders of a table that has changed, if that was not done yet. */
+  look(room: Room): void;
   log: Log;
 }
 
-export function standingOrders({ storage, changed, log }: OrdersWorld): SeatOrders {
+export function standingOrders({ storage, changed, look, log }: OrdersWorld): SeatOrders {
   const tables = new Map<string, Map<string, readonly GivenOrder[]>>();
   const of = (table: string, seat: string) => tables.get(table)?.get(seat) ?? [];
 
@@ -55,6 +59,10 @@ export function standingOrders({ storage, changed, log }: OrdersWorld): SeatOrde
     },
     put: (table) => void tables.delete(table),
     of,
+    read(room, seat) {
+      look(room);
+      return { orders: [...of(room.id, seat)] };
+    },
     async change(room, seat, { give, withdraw }) {
       const before = of(room.id, seat).filter(({ id }) => id !== withdraw);
       if (!give) {

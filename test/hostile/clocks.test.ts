@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQuestion, timeOf, withTarget } from '../../engine/index.ts';
+import { ordersOf } from '../../shared/order.ts';
 import type { SeatDriver } from '../../sync-server/drivers/seat-driver.ts';
 import { emptyHall } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
@@ -185,6 +186,8 @@ test('E9 when the clock of the machine goes ahead, the time is charged to nobody
     const move = { verb: 'time', limit };
     ada.send(moveFrame({ id: 'sets-the-limit', base: entries.length, move }));
     await ada.until(() => ada.as.entries.length > entries.length);
+    // Before orders are told, the server has looked at the last entry.
+    await server.get(ordersOf(table), links.host.secret);
     ahead = 3_600_000;
     await ada.until(() => ada.as.entries.length > entries.length + 1);
     expect(ada.as.entries.at(-1)!.move).toEqual({ verb: 'time', line: 'server', runs: true });

@@ -3,6 +3,8 @@ import { fold, loadTitle, options } from '../../engine/index.ts';
 import { ORDER_MOVE, ordersOf, type Orders, type SetOrders } from '../../shared/order.ts';
 import { local } from '../../client/table/local.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
+import { emptyHall, hall } from './kit/hall.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
@@ -97,6 +99,23 @@ test('A12 an order that has ended makes no move, and its owner reads why until i
   const [over] = await orders();
   expect((await here.orders(id, ada, { withdraw: over!.id })).orders).toEqual([]);
   expect(made(line)).toEqual([]);
+});
+
+test('A12 a table that has changed is looked at before its orders are read', async () => {
+  let looked = 0;
+  const driver = { intend: () => void looked++ };
+  const at = await hall(undefined, undefined, feltsHere(), () => [[driver]]);
+  at.pass(0);
+  const before = looked;
+  at.drivers.changed(at.room);
+  expect(looked).toBe(before);
+  at.drivers.look(at.room);
+  expect(looked).toBe(before + 1);
+  // Nothing has changed since: neither another question nor the timer looks again.
+  at.drivers.look(at.room);
+  at.pass(0);
+  expect(looked).toBe(before + 1);
+  emptyHall();
 });
 
 test('A13 orders are kept over a restart', async () => {

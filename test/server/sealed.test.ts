@@ -46,7 +46,7 @@ function rewritten(change: (body: string) => string, sums: boolean) {
   if (sums) db.exec("update entries set sum = '' where seq = 4; pragma user_version = 1");
   if (sums)
     db.exec(
-      'drop index if exists imports_unentered; drop index links_by_maker; alter table links drop column made_by; drop table pulse; drop table settings; drop table reaches; drop table letters; drop table orders; alter table entries drop column sum; alter table notes drop column sum; alter table tables drop column made; alter table tables drop column entered; alter table tables drop column imported',
+      'drop index if exists imports_unentered; drop index links_by_maker; alter table links drop column made_by; drop table pulse; drop table settings; drop table reaches; drop table letters; drop table orders; drop table step_counts; alter table entries drop column sum; alter table notes drop column sum; alter table tables drop column made; alter table tables drop column entered; alter table tables drop column imported',
     );
   db.close();
 }

@@ -12,7 +12,7 @@ export function orderRoutes(
 ): void {
   site.get(ordersOf(':table'), async (c) => {
     const { room, seat } = await player(c);
-    return c.json({ orders: orders.of(room.id, seat.id) });
+    return c.json(orders.read(room, seat.id));
   });
   site.put(ordersOf(':table'), bodies.small, async (c) => {
     const { room, seat } = await player(c);
