@@ -95,8 +95,15 @@ describe('a title that is made on the page', () => {
     await inView(page.locator('map-picture'), 'the map');
     await part('Map');
     await press(page, 'Choose a hex');
-    await page.getByRole('button', { name: /^B12,/ }).click();
+    const hex = page.getByRole('button', { name: /^B12,/ });
+    await hex.hover();
+    await page.mouse.down();
     await inView(page.getByRole('heading', { name: 'Hex B12' }), 'the form of the hex');
+    // The map may have moved under the mouse that is still pressed: another hex is not chosen by that.
+    const { x, y, height } = (await hex.boundingBox())!;
+    await page.mouse.move(x, y + height * 1.5);
+    await page.mouse.up();
+    await page.getByRole('heading', { name: 'Hex B12' }).waitFor();
   });
 
   test('says that privates are never sold without an auction, and opens with one', async () => {

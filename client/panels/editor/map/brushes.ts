@@ -29,8 +29,11 @@ const stops = (id: string, label: string, list: Parameters<typeof withStops>[1])
 
 const COLOURS = ['white', 'yellow', 'green', 'brown', 'gray', 'blue'];
 
+/** Chooses a hex and paints nothing. */
+export const LOOK = 'look';
+
 export const BRUSHES: readonly Brush[] = [
-  { id: 'look', label: 'Choose a hex', paint: (hex) => hex },
+  { id: LOOK, label: 'Choose a hex', paint: (hex) => hex },
   ...COLOURS.map((color): Brush => ({
     id: color,
     label: `${color.charAt(0).toUpperCase()}${color.slice(1)}`,

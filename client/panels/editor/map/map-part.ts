@@ -5,7 +5,14 @@ import { EditorPart } from '../parts/editor-part.ts';
 import { faults } from '../form/fields.ts';
 import { tilePicture } from '../parts/tile-picture.ts';
 import { brushPicture } from './brush-picture.ts';
-import { type Brush, BRUSHES, printBrush, type PrintedTile, terrainBrush } from './brushes.ts';
+import {
+  type Brush,
+  BRUSHES,
+  LOOK,
+  printBrush,
+  type PrintedTile,
+  terrainBrush,
+} from './brushes.ts';
 import { hexForm } from './hex-form.ts';
 import type { HomeMark, MapHex, MapJson } from './map-picture.ts';
 import './map-picture.ts';
@@ -13,7 +20,7 @@ import './map-picture.ts';
 /** The map painter: brushes, the map, and the hex that was chosen. */
 @customElement('editor-map')
 export class EditorMap extends EditorPart {
-  @state() private brush = 'look';
+  @state() private brush = LOOK;
   @state() private selected = '';
   @state() private terrain = { kind: 'mountain', cost: 80 };
   @state() private printed: PrintedTile & { readonly id: string } = {
@@ -138,6 +145,7 @@ export class EditorMap extends EditorPart {
           .homes=${homesOf(this.draft.list('companies'))}
           .selected=${this.selected}
           growing
+          ?paints=${this.brush !== LOOK}
           @hex=${({ detail }: CustomEvent<string>) => this.press(detail)}
         ></map-picture>
         ${faults(this.draft, ['map'])}
@@ -233,7 +241,7 @@ export class EditorMap extends EditorPart {
     const before = map.hexes.find((hex) => hex.at === at);
     const brush = this.chosenBrush();
     this.selected = at;
-    if (before && brush.id === 'look') return void this.showForm();
+    if (before && brush.id === LOOK) return void this.showForm();
     if (!before && brush.id === 'remove') return;
     const blank: MapHex = { at, color: 'white', tile: '' };
     const hex = brush.paint(before ?? blank, map);

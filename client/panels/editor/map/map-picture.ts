@@ -32,7 +32,7 @@ export interface HomeMark {
   readonly colour: string;
 }
 
-/** The map of a title as buttons: pressing or painting over a hex emits `hex` with its coordinate. */
+/** The map of a title as buttons: pressing a hex emits `hex` with its coordinate. */
 @customElement('map-picture')
 export class MapPicture extends LitElement {
   @property({ attribute: false }) map!: MapJson;
@@ -40,6 +40,8 @@ export class MapPicture extends LitElement {
   @property() selected = '';
   /** Shows where hexes can be added. */
   @property({ type: Boolean }) growing = false;
+  /** Hexes over which the pressed mouse is drawn are emitted too. */
+  @property({ type: Boolean }) paints = false;
 
   static override styles = [
     paper,
@@ -184,7 +186,7 @@ export class MapPicture extends LitElement {
     this.emit(event);
   };
   private readonly painted = (event: PointerEvent): void => {
-    if (event.buttons === 1 && event.pointerType === 'mouse') this.emit(event);
+    if (this.paints && event.buttons === 1 && event.pointerType === 'mouse') this.emit(event);
   };
   private readonly keyed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
