@@ -150,8 +150,9 @@ class RoomDriver {
     const [move] = await Promise.all([intent.move(dropped.signal), pause]);
     if (this.step !== step) return;
     const refused = move ? await this.propose(step, move) : 'It found no move.';
-    // What was refused because the table is another one by now is looked at anew.
-    if (refused === undefined || !this.isCurrent(step)) return;
+    if (refused === undefined || this.step !== step) return;
+    // What may be refused because the table is another one by now is looked at anew, even if the intent stays.
+    if (!this.isCurrent(step)) return this.lookAnew();
     this.log(refused);
     this.fail(step);
     await intent.failed();
@@ -160,6 +161,10 @@ class RoomDriver {
   /** The step is not tried again, and other intents may follow. */
   private fail({ driver, key }: Step): void {
     this.failed.set(driver, key);
+    this.lookAnew();
+  }
+
+  private lookAnew(): void {
     this.drop();
     this.changed();
   }
@@ -182,9 +187,8 @@ class RoomDriver {
     return undefined;
   }
 
-  private isCurrent(step: Step): boolean {
-    const { length } = this.room.table.ledger.entries;
-    return this.step === step && !this.looking && length === step.base;
+  private isCurrent({ base }: Step): boolean {
+    return !this.looking && this.room.table.ledger.entries.length === base;
   }
 
   /** The driver could not find out what to do. */

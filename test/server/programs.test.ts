@@ -264,6 +264,23 @@ describe('a program that sits in', () => {
     expect(made()).toEqual(['ada', 'ben', 'ada']);
   });
 
+  test('A4 a seat is left to people although the table is to be looked at while the move is refused', async () => {
+    const { room: at, drivers, enter, program, made, pass } = await room({ program: 'club' });
+    program.stakes(1_000);
+    program.hold();
+    enter('ada').member.receive(stake('ada-0001', 1));
+    await pass(0);
+    await pass(60_000);
+    expect(program.asked.length).toBe(1);
+    drivers.changed(at);
+    program.release();
+    await settled();
+    await pass(60_000);
+    await pass(60_000);
+    expect(at.seat('ben')).not.toHaveProperty('program');
+    expect(made()).toEqual(['ada']);
+  });
+
   test('A8 is asked in by the host or by whoever has the seat', () => {
     const three = firstSeats(['Ada', 'Ben', 'Cyd'], true);
     const [ada, ben, cyd] = three as [Seat, Seat, Seat];
