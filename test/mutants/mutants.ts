@@ -12,9 +12,9 @@ import { judge } from './judge.ts';
  * `equivalent.json` (file, the line it stands within, what it was, and why); it is not run and counts
  * as noticed. A run that is ended early prints what it has found by then, and exits 1.
  *
- * `--folder rules/stock` takes the rules of that folder of the engine alone, and judges all that fit
- * in one run (or `--sites N`) by the tests that stand nearest. That is quick and finds most; what it
- * names may still be noticed by other tests.
+ * `--folder rules/stock` takes the rules of that folder (or file) of the engine alone, and judges all
+ * that fit in one run (or `--sites N`) by the tests that stand nearest. That is quick and finds most;
+ * what it names may still be noticed by other tests.
  */
 const ENOUGH = 0.96;
 
@@ -37,7 +37,7 @@ if (!rules) {
 const all = sitesIn(rules.folder);
 const { folder: folders } = values;
 const candidates = all.filter(
-  ({ file }) => !folders || folders.some((folder) => file.startsWith(`engine/${folder}/`)),
+  ({ file }) => !folders || folders.some((folder) => `${file}/`.startsWith(`engine/${folder}/`)),
 );
 if (candidates.length === 0) {
   console.error(`No rule of ${title} stands there: ${folders?.join(', ')}.`);
