@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['test/browser/*.test.ts'],
+          include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/build.ts',
         },
       },

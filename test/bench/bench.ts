@@ -1,16 +1,16 @@
 /** `npm run -s bench -- <name>`: one bench, its table of medians, its figures last. */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
-  fold: () => import('./fold.ts'),
-  replay: () => import('./replay.ts'),
-  verdict: () => import('./verdict.ts'),
-  crowd: () => import('./crowd.ts'),
-  nodes: () => import('./nodes.ts'),
-  frames: () => import('./frames.ts'),
-  routes: () => import('./routes.ts'),
+  fold: () => import('./engine/fold.ts'),
+  replay: () => import('./engine/replay.ts'),
+  verdict: () => import('./server/verdict.ts'),
+  crowd: () => import('./server/crowd.ts'),
+  nodes: () => import('./server/nodes.ts'),
+  frames: () => import('./server/frames.ts'),
+  routes: () => import('./engine/routes.ts'),
   page: () => import('./page.ts'),
-  options: () => import('./options.ts'),
+  options: () => import('./engine/options.ts'),
   memory: () => import('./memory.ts'),
-  rollout: () => import('./rollout.ts'),
+  rollout: () => import('./engine/rollout.ts'),
 };
 
 const asked = process.argv[2] ?? '';

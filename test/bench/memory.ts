@@ -8,7 +8,7 @@ import { LEDGER } from '../../shared/wire.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { openRoom } from '../../sync-server/room/room.ts';
 import { table } from './figures.ts';
-import { goldenEntries } from './games.ts';
+import { goldenEntries } from './engine/games.ts';
 
 const ENTRIES = 2_000;
 const COPIES = 12;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { gameOf, goldenGame } from '../golden/ledgers.ts';
-import { letStand } from '../kit/let-stand.ts';
+import { letStand } from '../kit/stands/let-stand.ts';
 
 /** The golden game of the present rules of each title. */
 const versions = readdirSync(new URL('../golden/answers/', import.meta.url)).map((file) =>

@@ -6,8 +6,8 @@ import { timeOf } from '../../engine/rules/table/verbs.ts';
 import { consider, entryOf, judge, strictnessOf, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move, Strictness } from '../../shared/move.ts';
-import { opOn } from '../kit/arbitraries.ts';
-import { toyGame } from '../kit/toy-game.ts';
+import { opOn } from '../kit/chance/arbitraries.ts';
+import { toyGame } from '../kit/toy/toy-game.ts';
 
 const game = toyGame();
 const host: Actor = { seat: 'ada', players: ['player:1'], host: true };

@@ -18,7 +18,7 @@ import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { withDifferences } from '../../engine/rules/frame.ts';
 import { operatingCompany } from '../../engine/rules/operating/turn.ts';
 import type { Json } from '../../shared/op.ts';
-import { translate } from './1820-clock.ts';
+import { translate } from './stands/1820-clock.ts';
 import * as kit from './scene.ts';
 
 export { markerIn, PASS, soldOut, tile, tileAt } from './scene.ts';

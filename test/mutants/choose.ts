@@ -50,7 +50,7 @@ export function subject(name: string): Subject | undefined {
       folder: 'engine/rules',
       tests: [
         'test/engine/*.test.ts',
-        'test/server/{undo,clocks}.test.ts',
+        'test/server/{table/undo,seats/clocks}.test.ts',
         'test/client/reading/spares.test.ts',
         ...near,
         ...['1830', '1889'].map(testsOf),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Seat } from '../../../shared/people/seat.ts';
 import { withSeatNames } from '../../../client/reading/say.ts';
 import { notInTurn } from '../../../engine/index.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const seat = (name: string, n: number): Seat => ({
   id: name,

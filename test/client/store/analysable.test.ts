@@ -5,7 +5,7 @@ import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import { fold } from '../../../engine/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
-import { toyGame } from '../../kit/toy-game.ts';
+import { toyGame } from '../../kit/toy/toy-game.ts';
 
 const saved = goldenGame(latest('1889'));
 const seats = hotseatSeat(['Ada', 'Ben', 'Cy']);

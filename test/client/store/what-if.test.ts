@@ -6,7 +6,7 @@ import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import type { WhatIfMove } from '../../../shared/felt.ts';
 import type { Move } from '../../../shared/move.ts';
-import { toyGame } from '../../kit/toy-game.ts';
+import { toyGame } from '../../kit/toy/toy-game.ts';
 
 const writes = (words: string): Move => ({
   verb: 'hand',

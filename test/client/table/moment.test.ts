@@ -3,7 +3,7 @@ import type { PlaceId, Rulebook, Turn } from '../../../engine/index.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { Moment } from '../../../client/store/moment.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 /** One device plays Ada, whose company runs its trains, and Ben, who may do something meanwhile. */
 function shownFor(chosenPlayer: PlaceId | undefined) {

@@ -11,8 +11,8 @@ import {
   type OptimisticWorld,
   type Pending,
 } from '../../../client/table/optimistic.ts';
-import { opOn } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const game: Game = { box: toyBox() };
 const host: Actor = { seat: 'seat-host', players: [], host: true };

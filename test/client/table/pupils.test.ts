@@ -19,7 +19,7 @@ import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import { loadTitle } from '../../../engine/index.ts';
 import { pupilOf, runLesson } from '../../../engine/lessons/index.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
-import { toyGame } from '../../kit/toy-game.ts';
+import { toyGame } from '../../kit/toy/toy-game.ts';
 import { startCompany } from '../../kit/moves.ts';
 
 const pay = (amount: number): Move => ({

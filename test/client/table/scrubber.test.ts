@@ -4,8 +4,8 @@ import type { Move } from '../../../shared/move.ts';
 import { fold, type Game, snapshot } from '../../../engine/index.ts';
 import { local } from '../../../client/table/local.ts';
 import { createScrubber } from '../../../client/table/scrubber.ts';
-import { opOn } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const game: Game = { box: toyBox() };
 const actor = { seat: 'hotseat', players: ['player:1', 'player:2'], host: true };

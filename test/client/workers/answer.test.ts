@@ -4,7 +4,7 @@ import { bestRun } from '../../../client/workers/best-run.ts';
 import type { RunWorker } from '../../../client/workers/best-run.ts';
 import type { RunRequest, RunResponse } from '../../../client/workers/messages.ts';
 import { loadTitle, restoreSnapshot, snapshot, unpackBox } from '../../../engine/index.ts';
-import { late } from '../../kit/1825-late.ts';
+import { late } from '../../kit/stands/1825-late.ts';
 
 const options = { players: 3 };
 const boxOf = async (title: string) => {

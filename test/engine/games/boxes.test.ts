@@ -8,7 +8,7 @@ import { unpackBox } from '../../../engine/kernel/table.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
 import { MOST_BY_HAND } from '../../../engine/rules/table/verbs.ts';
 import type { Op } from '../../../shared/op.ts';
-import { opOn } from '../../kit/arbitraries.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
 import { tables } from './box-contents.ts';
 
 const host = { seat: 'host', players: ['player:1'], host: true };

@@ -17,7 +17,7 @@ import {
 } from '../../../engine/rules/stations.ts';
 import { EDGES } from '../../../engine/hexes/coordinates.ts';
 import type { TileNode } from '../../../engine/hexes/shape.ts';
-import { goldenEntries } from '../../bench/games.ts';
+import { goldenEntries } from '../../bench/engine/games.ts';
 
 /**
  * What is told of a tile from the walks around its hex against what is traced with the tile in place:

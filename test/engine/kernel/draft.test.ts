@@ -4,8 +4,8 @@ import { withDraft } from '../../../engine/kernel/draft.ts';
 import { seededLuck } from '../../../engine/kernel/luck.ts';
 import { applyAll } from '../../../engine/kernel/op.ts';
 import { cash, snapshot, unpackBox } from '../../../engine/kernel/table.ts';
-import { opOn } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const box = toyBox();
 

@@ -17,8 +17,8 @@ import { snapshot } from '../../../engine/kernel/table.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
-import { opOn } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const box = toyBox();
 

@@ -4,8 +4,8 @@ import { digestMatches, digest } from '../../../engine/kernel/digest.ts';
 import { apply, applyAll, isImpossible, takeBack } from '../../../engine/kernel/op.ts';
 import { snapshot, type Table, unpackBox } from '../../../engine/kernel/table.ts';
 import type { Op } from '../../../shared/op.ts';
-import { opOn, wildOp } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn, wildOp } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const box = toyBox();
 const ops = fc.array(opOn(box), { maxLength: 60 });

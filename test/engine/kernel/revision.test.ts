@@ -4,8 +4,8 @@ import type { Box, PieceKind } from '../../../engine/kernel/box.ts';
 import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
 import { snapshot, type Table, unpackBox } from '../../../engine/kernel/table.ts';
 import type { Op } from '../../../shared/op.ts';
-import { opOn } from '../../kit/arbitraries.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { opOn } from '../../kit/chance/arbitraries.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 /** The toy box with some of its tokens as certificates and trains. */
 function mixedBox(): Box {

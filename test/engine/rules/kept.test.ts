@@ -3,7 +3,7 @@ import { apply, applyAll, takeBack } from '../../../engine/kernel/op.ts';
 import type { Op } from '../../../shared/op.ts';
 import { unpackBox } from '../../../engine/kernel/table.ts';
 import { memoizeByCompany } from '../../../engine/rules/memoize.ts';
-import { toyBox } from '../../kit/toy-box.ts';
+import { toyBox } from '../../kit/toy/toy-box.ts';
 
 const turn = (to: string): Op => ({ op: 'set', key: 'round', value: to });
 

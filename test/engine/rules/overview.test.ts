@@ -5,7 +5,7 @@ import { cash } from '../../../engine/kernel/table.ts';
 import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
-import { fresh } from '../../kit/1820-stands.ts';
+import { fresh } from '../../kit/stands/1820-stands.ts';
 import { cousin, COUSINS, begin as begin1820 } from '../../kit/1820.ts';
 import { begin as begin1828, started as started1828 } from '../../kit/1828.ts';
 import * as kit1830 from '../../kit/1830.ts';

@@ -10,7 +10,7 @@ import { consider, isOfTheTable, options } from '../../../engine/rules/referee.t
 import type { Actor } from '../../../engine/rules/rulebook.ts';
 import { askableSeats, moveOrQuestion } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
-import { toyGame } from '../../kit/toy-game.ts';
+import { toyGame } from '../../kit/toy/toy-game.ts';
 
 /** What hands do at a table, whatever is played on it; and what a frame leaves as it is. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import { type Game, verb } from '../../../engine/index.ts';
 import type { OpenBox } from '../../../sync-server/opening/opening.ts';
-import { toyGame } from '../../kit/toy-game.ts';
+import { toyGame } from '../../kit/toy/toy-game.ts';
 
 const trip = z.strictObject({ verb: z.literal('trip') });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, inTurn, sell, due, threeCompanies } from '../../../kit/1820-stands.ts';
+import { acting, inTurn, sell, due, threeCompanies } from '../../../kit/stands/1820-stands.ts';
 import {
   cousin,
   issueRound,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, inTurn, threeCompanies } from '../../../kit/1820-stands.ts';
+import { acting, inTurn, threeCompanies } from '../../../kit/stands/1820-stands.ts';
 import {
   cousin,
   PASS,

@@ -29,7 +29,7 @@ import {
   reduce,
   sell,
   threeCompanies,
-} from '../../../kit/1820-stands.ts';
+} from '../../../kit/stands/1820-stands.ts';
 import { fundLobby, takeLoan, buyTrain } from '../../../kit/moves.ts';
 
 /**

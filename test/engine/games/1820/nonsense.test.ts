@@ -1,6 +1,6 @@
 import { keys } from '../../../../engine/games/1820/clock.ts';
 import { begin, cousin, loans, operating, started, token, trains } from '../../../kit/1820.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 
 const grown = begin();
 cousin(grown, 'BI', 2, 100);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, bid, offer, threeCompanies } from '../../../kit/1820-stands.ts';
+import { acting, bid, offer, threeCompanies } from '../../../kit/stands/1820-stands.ts';
 import {
   begin,
   cousin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { builder } from '../../../kit/1825-line.ts';
-import { dealing, pass, sell, sellPrivate } from '../../../kit/1825-stock.ts';
+import { builder } from '../../../kit/stands/1825-line.ts';
+import { dealing, pass, sell, sellPrivate } from '../../../kit/stands/1825-stock.ts';
 import {
   broken,
   formed,

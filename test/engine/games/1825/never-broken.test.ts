@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { operating, type Scene, started, stockRound, tile, trains } from '../../../kit/1825.ts';
-import { builder, lay, line } from '../../../kit/1825-line.ts';
-import { buy, dealing, pass, sell, start } from '../../../kit/1825-stock.ts';
+import { builder, lay, line } from '../../../kit/stands/1825-line.ts';
+import { buy, dealing, pass, sell, start } from '../../../kit/stands/1825-stock.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal

@@ -8,7 +8,7 @@ import {
   stockRound,
   trains,
 } from '../../../kit/1825.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 
 const [stock, running] = [1, 2].map(() => {
   const scene = begin({ players: 3, units: '2' });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { privatesOf } from '../../../../engine/rules/privates/rules.ts';
-import { buyPrivate, dealing, pass, sellPrivate, buy, soldOut } from '../../../kit/1825-stock.ts';
+import {
+  buyPrivate,
+  dealing,
+  pass,
+  sellPrivate,
+  buy,
+  soldOut,
+} from '../../../kit/stands/1825-stock.ts';
 import {
   begin,
   privatesOwned,

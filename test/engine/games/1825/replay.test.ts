@@ -5,8 +5,8 @@ import type { RecordedAction } from '../../../../engine/formats/18xx-games.ts';
 import { readRecording } from '../../../../engine/formats/read-recording.ts';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { openReplay } from '../../../conformance/games/playing.ts';
-import { builder, lay, line } from '../../../kit/1825-line.ts';
-import { dealing } from '../../../kit/1825-stock.ts';
+import { builder, lay, line } from '../../../kit/stands/1825-line.ts';
+import { dealing } from '../../../kit/stands/1825-stock.ts';
 import { operating, sold, started, stockRound, tile, token, trains } from '../../../kit/1825.ts';
 
 /** A game of unit 1 for two with these actions. */

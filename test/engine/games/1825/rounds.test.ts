@@ -3,8 +3,8 @@ import { rulebook } from '../../../../engine/games/1825/rulebook.ts';
 import { piecesIn, unpackBox } from '../../../../engine/kernel/table.ts';
 import { read } from '../../../../engine/rules/course/keys.ts';
 import type { Move } from '../../../../shared/move.ts';
-import { builder, lay, line } from '../../../kit/1825-line.ts';
-import { dealing, pass } from '../../../kit/1825-stock.ts';
+import { builder, lay, line } from '../../../kit/stands/1825-line.ts';
+import { dealing, pass } from '../../../kit/stands/1825-stock.ts';
 import {
   begin,
   boxOf,

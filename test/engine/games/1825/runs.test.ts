@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { markerSteps } from '../../../../engine/games/1825/runs.ts';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
-import { builder, lay, line } from '../../../kit/1825-line.ts';
-import { pass } from '../../../kit/1825-stock.ts';
+import { builder, lay, line } from '../../../kit/stands/1825-line.ts';
+import { pass } from '../../../kit/stands/1825-stock.ts';
 import {
   formed,
   operating,

@@ -1,6 +1,6 @@
 import { clockShapes } from '../../../../engine/rules/course/keys.ts';
 import { begin, opened, operating, started, tile, trains } from '../../../kit/1830.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 
 const stock = opened(begin({ players: 3 }));
 const running = opened(begin({ players: 3 }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { begin, type Scene, cards, PASS } from '../../../kit/1839.ts';
 import { placeDiscount, buyPrivate } from '../../../kit/moves.ts';
-import { SEEDS, auctioned, said, labels } from '../../../kit/1839-line.ts';
+import { SEEDS, auctioned, said, labels } from '../../../kit/stands/1839-line.ts';
 
 /** Places the six chips on one private, whoever is on turn. */
 function placeChips(

@@ -25,7 +25,7 @@ import {
   buying,
 } from '../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../kit/moves.ts';
-import { step } from '../../../kit/1839-line.ts';
+import { step } from '../../../kit/stands/1839-line.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal

@@ -2,7 +2,7 @@ import { keys as ownKeys } from '../../../../engine/games/1839/clock.ts';
 import { clockShapes as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
 import { begin, boxOf } from '../../../kit/1839.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 import { playout } from '../../../kit/playout.ts';
 
 const game = { box: boxOf({ players: 3 }), rulebook };

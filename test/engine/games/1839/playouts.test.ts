@@ -5,7 +5,7 @@ import { boxOf } from '../../../kit/1839.ts';
 import { playout } from '../../../kit/playout.ts';
 
 /**
- * Whole games of random legal moves by players with a taste for winning (`test/kit/1839-taste.ts`):
+ * Whole games of random legal moves by players with a taste for winning (`test/kit/tastes/1839.ts`):
  * nobody is ever stuck, and no law is broken.
  */
 

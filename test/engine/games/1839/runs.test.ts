@@ -13,7 +13,7 @@ import {
   type Scene,
   pay,
 } from '../../../kit/1839.ts';
-import { zwolle } from '../../../kit/1839-line.ts';
+import { zwolle } from '../../../kit/stands/1839-line.ts';
 
 /** SS at a price, with this revenue to pay. */
 function paying(price: number, revenue: number, ...kinds: string[]) {

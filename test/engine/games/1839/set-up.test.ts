@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { homesOf } from '../../../../engine/games/1839/track/homes.ts';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { begin, type Scene } from '../../../kit/1839.ts';
-import { SEEDS, auctioned } from '../../../kit/1839-line.ts';
+import { SEEDS, auctioned } from '../../../kit/stands/1839-line.ts';
 
 const colourOf = (scene: Scene, id: string) =>
   scene.game.box.pieces.get(`private:${id}`)!.data!.colour;

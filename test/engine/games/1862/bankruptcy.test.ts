@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { restart } from '../../../../engine/games/1862/bankruptcy.ts';
 import { certificatesIn } from '../../../../engine/games/1862/companies.ts';
 import { withDraft } from '../../../../engine/kernel/draft.ts';
-import { does, besideENR, buying } from '../../../kit/1862-line.ts';
+import { does, besideENR, buying } from '../../../kit/stands/1862-line.ts';
 import {
   begin,
   markerIn,

@@ -1,7 +1,7 @@
 import { keys as ownKeys } from '../../../../engine/games/1862/clock.ts';
 import { clockShapes as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { begin, operating, started, stockRound, tile } from '../../../kit/1862.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 
 const stock = begin();
 const running = begin();

@@ -10,7 +10,7 @@ import {
   train,
   trainsOf,
 } from '../../../kit/1862.ts';
-import { besideENR, at } from '../../../kit/1862-line.ts';
+import { besideENR, at } from '../../../kit/stands/1862-line.ts';
 
 describe('receivership', () => {
   /** ECR, without a director, about to begin its turn. */

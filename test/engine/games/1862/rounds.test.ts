@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { certificatesIn } from '../../../../engine/games/1862/companies.ts';
 import type { Move } from '../../../../shared/move.ts';
-import { atStep, said, buyTopOf, at } from '../../../kit/1862-line.ts';
+import { atStep, said, buyTopOf, at } from '../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spaces } from '../../../../engine/games/1862/runs.ts';
-import { fromWitham, type Holders, at, joinedAt } from '../../../kit/1862-line.ts';
+import { fromWitham, type Holders, at, joinedAt } from '../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

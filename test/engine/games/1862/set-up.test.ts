@@ -3,7 +3,7 @@ import { companies } from '../../../../engine/games/1862/companies.ts';
 import { groupOf } from '../../../../engine/games/1862/parliament.ts';
 import { deal } from '../../../../engine/games/1862/setup.ts';
 import { digest } from '../../../../engine/kernel/digest.ts';
-import { atStep, said } from '../../../kit/1862-line.ts';
+import { atStep, said } from '../../../kit/stands/1862-line.ts';
 import {
   begin,
   gameOf,

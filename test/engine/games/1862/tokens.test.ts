@@ -7,7 +7,7 @@ import {
   atHome,
   inBand,
   joinedAt,
-} from '../../../kit/1862-line.ts';
+} from '../../../kit/stands/1862-line.ts';
 import {
   begin,
   marker,

@@ -1,6 +1,6 @@
 import { clockShapes } from '../../../../engine/rules/course/keys.ts';
 import { begin, opened, operating, started, trains } from '../../../kit/1889.ts';
-import { tryNonsense } from '../../../kit/nonsense.ts';
+import { tryNonsense } from '../../../kit/chance/nonsense.ts';
 
 const running = opened(begin({ players: 3 }));
 started(running, 'AR', 65, { 1: 40, 2: 20 });

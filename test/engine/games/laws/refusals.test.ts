@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consider } from '../../../../engine/rules/referee.ts';
 import type { Move } from '../../../../shared/move.ts';
-import { changed, someLegal } from '../../../kit/wrong-moves.ts';
+import { changed, someLegal } from '../../../kit/chance/wrong-moves.ts';
 import { lawTimeout, type Position, positions, refereed } from './positions.ts';
 import { wrongIn } from './recounts.ts';
 

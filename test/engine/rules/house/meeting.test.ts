@@ -5,7 +5,7 @@ import { type Clock, read } from '../../../../engine/rules/course/keys.ts';
 import { consider } from '../../../../engine/rules/referee.ts';
 import type { HouseChange } from '../../../../shared/house.ts';
 import * as kit1825 from '../../../kit/1825.ts';
-import { buy, dealing, soldOut, start } from '../../../kit/1825-stock.ts';
+import { buy, dealing, soldOut, start } from '../../../kit/stands/1825-stock.ts';
 import * as kit1828 from '../../../kit/1828.ts';
 import * as kit1862 from '../../../kit/1862.ts';
 import { gameOf, PASS, staged } from '../../../kit/scene.ts';

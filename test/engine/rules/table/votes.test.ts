@@ -5,7 +5,7 @@ import { latestQuestion } from '../../../../engine/rules/table/question.ts';
 import { askObjection } from '../../../../engine/rules/table/undo.ts';
 import type { Entry } from '../../../../shared/entry.ts';
 import type { Move } from '../../../../shared/move.ts';
-import { toyGame } from '../../../kit/toy-game.ts';
+import { toyGame } from '../../../kit/toy/toy-game.ts';
 
 /** Questions to other seats: who is asked, when it is agreed, and when it is forgotten. */
 

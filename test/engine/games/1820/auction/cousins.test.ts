@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tens } from '../../../../../engine/games/1820/auction/futures.ts';
-import { acting, bid, fresh, amounts, passing, said } from '../../../../kit/1820-stands.ts';
+import { acting, bid, fresh, amounts, passing, said } from '../../../../kit/stands/1820-stands.ts';
 import { begin, PASS, started, before } from '../../../../kit/1820.ts';
 import { takeCousin } from '../../../../kit/moves.ts';
 

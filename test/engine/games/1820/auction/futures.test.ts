@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, bid, fresh, future, passing } from '../../../../kit/1820-stands.ts';
+import { acting, bid, fresh, future, passing } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   operating,

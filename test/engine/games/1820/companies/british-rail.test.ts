@@ -13,7 +13,7 @@ import {
   reduce,
   go,
   said,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

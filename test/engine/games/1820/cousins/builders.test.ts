@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lay, acting, building, near, legal } from '../../../../kit/1820-stands.ts';
+import { lay, acting, building, near, legal } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   cousin,

@@ -7,7 +7,7 @@ import {
   companiesAt,
   go,
   said,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

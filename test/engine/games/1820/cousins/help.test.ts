@@ -4,7 +4,7 @@ import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
 import type { RoutePath } from '../../../../../engine/routes/rules.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import { lay, north } from '../../../../kit/1820-stands.ts';
+import { lay, north } from '../../../../kit/stands/1820-stands.ts';
 import {
   type Scene,
   begin,

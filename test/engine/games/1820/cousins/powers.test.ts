@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buy, dealing } from '../../../../kit/1820-stands.ts';
+import { buy, dealing } from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { due, inTurn, sell, companiesAt } from '../../../../kit/1820-stands.ts';
+import { due, inTurn, sell, companiesAt } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   loans,

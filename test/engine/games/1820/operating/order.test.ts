@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, due, inTurn, step, twoDirectors } from '../../../../kit/1820-stands.ts';
+import { acting, due, inTurn, step, twoDirectors } from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn, pay, companiesAt } from '../../../../kit/1820-stands.ts';
+import { inTurn, pay, companiesAt } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   cousin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../../../kit/1820-stands.ts';
+import { run } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   operating,

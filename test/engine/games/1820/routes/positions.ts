@@ -8,7 +8,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1820.ts';
-import { run } from '../../../../kit/1820-stands.ts';
+import { run } from '../../../../kit/stands/1820-stands.ts';
 import { rules1820 } from '../../../../../engine/games/1820/routes.ts';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../../engine/routes/judge.ts';

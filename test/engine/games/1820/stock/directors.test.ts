@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sell, buy, threeCompanies, twoCompanies, dealing } from '../../../../kit/1820-stands.ts';
+import {
+  sell,
+  buy,
+  threeCompanies,
+  twoCompanies,
+  dealing,
+} from '../../../../kit/stands/1820-stands.ts';
 import { begin, cousin, started, stockRound } from '../../../../kit/1820.ts';
 
 describe('directors', () => {

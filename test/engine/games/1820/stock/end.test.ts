@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { twoCompanies, twoDirectors } from '../../../../kit/1820-stands.ts';
+import { twoCompanies, twoDirectors } from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting } from '../../../../kit/1820-stands.ts';
+import { acting } from '../../../../kit/stands/1820-stands.ts';
 import {
   count,
   markerIn,

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { acting, said, sell, twoCompanies, threeCompanies } from '../../../../kit/1820-stands.ts';
+import {
+  acting,
+  said,
+  sell,
+  twoCompanies,
+  threeCompanies,
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   PASS,
   privately,

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { acting, twoCompanies, act, dealing, done } from '../../../../kit/1820-stands.ts';
+import { acting, twoCompanies, act, dealing, done } from '../../../../kit/stands/1820-stands.ts';
 import { begin, passUntil, started, stockRound, PASS } from '../../../../kit/1820.ts';
 import { fundLobby } from '../../../../kit/moves.ts';
 import { dealt } from './positions.ts';

@@ -7,7 +7,7 @@ import {
   dealing,
   said,
   UNUSED,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import { loans, loansOn, stand, started, stockRound, PASS } from '../../../../kit/1820.ts';
 import { takeLoan, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { acting } from '../../../../kit/1820-stands.ts';
+import { acting } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   PASS,

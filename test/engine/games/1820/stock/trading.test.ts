@@ -8,7 +8,7 @@ import {
   dealing,
   said,
   UNUSED,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   PASS,
   stand,

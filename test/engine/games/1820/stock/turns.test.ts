@@ -8,7 +8,7 @@ import {
   passing,
   done,
   twoDirectors,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import { PASS, type Scene, started, stockRound, privately, stand } from '../../../../kit/1820.ts';
 import { fundLobby, steer } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acting, issue, reduce, threeCompanies, inTurn, go } from '../../../../kit/1820-stands.ts';
+import {
+  acting,
+  issue,
+  reduce,
+  threeCompanies,
+  inTurn,
+  go,
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   issueRound,
   PASS,

@@ -7,7 +7,7 @@ import {
   threeCompanies,
   liquidating,
   offer,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   count,

@@ -7,7 +7,7 @@ import {
   passBids,
   sell,
   threeCompanies,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   count,
   markerIn,

@@ -9,7 +9,7 @@ import {
   threeCompanies,
   said,
   UNUSED,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   markerIn,
   PASS,

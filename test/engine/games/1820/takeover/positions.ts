@@ -1,4 +1,10 @@
-import { threeCompanies, offering, offer, bid, passBids } from '../../../../kit/1820-stands.ts';
+import {
+  threeCompanies,
+  offering,
+  offer,
+  bid,
+  passBids,
+} from '../../../../kit/stands/1820-stands.ts';
 import { issueRound, loans, started, type Scene } from '../../../../kit/1820.ts';
 
 export const issuing = () => {

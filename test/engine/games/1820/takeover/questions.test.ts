@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { acquire, offer, offering, passBids, threeCompanies } from '../../../../kit/1820-stands.ts';
+import {
+  acquire,
+  offer,
+  offering,
+  passBids,
+  threeCompanies,
+} from '../../../../kit/stands/1820-stands.ts';
 import { begin, issueRound, PASS, phase, type Scene, started } from '../../../../kit/1820.ts';
 
 const offered = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reduce, acting, sell } from '../../../../kit/1820-stands.ts';
+import { reduce, acting, sell } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   issueRound,

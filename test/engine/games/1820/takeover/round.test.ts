@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, issue, reduce, threeCompanies } from '../../../../kit/1820-stands.ts';
+import { acting, issue, reduce, threeCompanies } from '../../../../kit/stands/1820-stands.ts';
 import { before, count, cousin, type Scene, soldOut, trains } from '../../../../kit/1820.ts';
 
 describe('the round begins (8.1, 10.5)', () => {

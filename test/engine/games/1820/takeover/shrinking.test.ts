@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { reduce, threeCompanies, offering, said, UNUSED } from '../../../../kit/1820-stands.ts';
+import {
+  reduce,
+  threeCompanies,
+  offering,
+  said,
+  UNUSED,
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   issueRound,
   loans,

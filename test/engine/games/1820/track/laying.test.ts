@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { building, groundsAgainst, lay, near, legal } from '../../../../kit/1820-stands.ts';
+import { building, groundsAgainst, lay, near, legal } from '../../../../kit/stands/1820-stands.ts';
 import { markerIn, phase, tile, token, tileAt } from '../../../../kit/1820.ts';
 
 describe('laying', () => {

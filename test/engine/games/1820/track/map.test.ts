@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { building, groundsAgainst, lay, near } from '../../../../kit/1820-stands.ts';
+import { building, groundsAgainst, lay, near } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   type Scene,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { building, groundsAgainst, lay, near, said } from '../../../../kit/1820-stands.ts';
+import { building, groundsAgainst, lay, near, said } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   count,

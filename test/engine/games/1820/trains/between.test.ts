@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { first, inTurn, step } from '../../../../kit/1820-stands.ts';
+import { first, inTurn, step } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
   cousin,

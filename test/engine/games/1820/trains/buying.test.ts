@@ -7,7 +7,7 @@ import {
   pay,
   companiesAt,
   said,
-} from '../../../../kit/1820-stands.ts';
+} from '../../../../kit/stands/1820-stands.ts';
 import {
   before,
   begin,

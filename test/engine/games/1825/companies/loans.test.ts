@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { lay, line } from '../../../../kit/1825-line.ts';
-import { pass } from '../../../../kit/1825-stock.ts';
+import { lay, line } from '../../../../kit/stands/1825-line.ts';
+import { pass } from '../../../../kit/stands/1825-stock.ts';
 import {
   begin,
   formed,

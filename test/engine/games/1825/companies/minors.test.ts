@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pass } from '../../../../kit/1825-stock.ts';
+import { pass } from '../../../../kit/stands/1825-stock.ts';
 import {
   begin,
   formed,

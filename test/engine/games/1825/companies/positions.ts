@@ -1,7 +1,7 @@
-import { dealing } from '../../../../kit/1825-stock.ts';
+import { dealing } from '../../../../kit/stands/1825-stock.ts';
 import { type Scene, begin, formed, operating, started, token } from '../../../../kit/1825.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { line } from '../../../../kit/1825-line.ts';
+import { line } from '../../../../kit/stands/1825-line.ts';
 
 /** All tiers of unit 1 open, as one of the lowest has left the game. */
 export function open(options: object = {}): Scene {

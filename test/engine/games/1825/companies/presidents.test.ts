@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { buy, dealing, pass, sell } from '../../../../kit/1825-stock.ts';
+import { buy, dealing, pass, sell } from '../../../../kit/stands/1825-stock.ts';
 import { operating, started, stockRound } from '../../../../kit/1825.ts';
 import { open } from './positions.ts';
 

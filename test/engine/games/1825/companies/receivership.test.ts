@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { lay, line, builder } from '../../../../kit/1825-line.ts';
+import { lay, line, builder } from '../../../../kit/stands/1825-line.ts';
 import {
   begin,
   formed,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operatingOrder } from '../../../../../engine/games/1825/stock/rules.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { lay } from '../../../../kit/1825-line.ts';
-import { buy, dealing, pass, start, soldOut } from '../../../../kit/1825-stock.ts';
+import { lay } from '../../../../kit/stands/1825-line.ts';
+import { buy, dealing, pass, start, soldOut } from '../../../../kit/stands/1825-stock.ts';
 import { formed, type Scene, started, price, stockRound, unformed } from '../../../../kit/1825.ts';
 import { owned, open } from './positions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { run, swap } from '../../../../kit/1825-line.ts';
+import { run, swap } from '../../../../kit/stands/1825-line.ts';
 import { type Scene, tile, token } from '../../../../kit/1825.ts';
 import {
   TO_LEICESTER,

@@ -1,4 +1,4 @@
-import { builder, line, type run, swap } from '../../../../kit/1825-line.ts';
+import { builder, line, type run, swap } from '../../../../kit/stands/1825-line.ts';
 import { operating, type Scene, turnOf } from '../../../../kit/1825.ts';
 
 export const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };

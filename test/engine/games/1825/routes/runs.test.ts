@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
+import { builder, line, run, swap } from '../../../../kit/stands/1825-line.ts';
 import { operating, type Scene, tile, token, turnOf, trains } from '../../../../kit/1825.ts';
 import { placeToken } from '../../../../kit/moves.ts';
 

@@ -8,7 +8,7 @@ import {
   sell,
   start,
   sellPrivate,
-} from '../../../../kit/1825-stock.ts';
+} from '../../../../kit/stands/1825-stock.ts';
 import { formed, price, started, type Scene, stockRound } from '../../../../kit/1825.ts';
 import { done, cashes } from './positions.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dearestDealt } from '../../../../../engine/games/1825/setup.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { privatesOf } from '../../../../../engine/rules/privates/rules.ts';
-import { buy, buyPrivate } from '../../../../kit/1825-stock.ts';
+import { buy, buyPrivate } from '../../../../kit/stands/1825-stock.ts';
 import { begin, boxOf, clause } from '../../../../kit/1825.ts';
 import { done, cashes, starts, acting, companies } from './positions.ts';
 

@@ -8,7 +8,7 @@ import {
   sellPrivate,
   start,
   soldOut,
-} from '../../../../kit/1825-stock.ts';
+} from '../../../../kit/stands/1825-stock.ts';
 import {
   certificates,
   price,

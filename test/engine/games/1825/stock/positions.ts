@@ -1,4 +1,4 @@
-import { pass } from '../../../../kit/1825-stock.ts';
+import { pass } from '../../../../kit/stands/1825-stock.ts';
 import { type Scene } from '../../../../kit/1825.ts';
 
 export const done = (scene: Scene, player: number) => {

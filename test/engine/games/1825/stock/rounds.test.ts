@@ -9,7 +9,7 @@ import {
   soldOut,
   start,
   sellPrivate,
-} from '../../../../kit/1825-stock.ts';
+} from '../../../../kit/stands/1825-stock.ts';
 import {
   price,
   started,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buy, dealing, sell, sellPrivate, soldOut, start } from '../../../../kit/1825-stock.ts';
+import {
+  buy,
+  dealing,
+  sell,
+  sellPrivate,
+  soldOut,
+  start,
+} from '../../../../kit/stands/1825-stock.ts';
 import { price, started } from '../../../../kit/1825.ts';
 
 describe('selling', () => {

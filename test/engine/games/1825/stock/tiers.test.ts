@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { openTier, tierOf } from '../../../../../engine/games/1825/stock/tiers.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { buy, buyPrivate, dealing, pass, soldOut, start } from '../../../../kit/1825-stock.ts';
+import {
+  buy,
+  buyPrivate,
+  dealing,
+  pass,
+  soldOut,
+  start,
+} from '../../../../kit/stands/1825-stock.ts';
 import { begin, type Scene, started } from '../../../../kit/1825.ts';
 import { starts } from './positions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder, line, lay } from '../../../../kit/1825-line.ts';
+import { builder, line, lay } from '../../../../kit/stands/1825-line.ts';
 import { operating, started, tile, token } from '../../../../kit/1825.ts';
 import { placeToken } from '../../../../kit/moves.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder, lay, line } from '../../../../kit/1825-line.ts';
+import { builder, lay, line } from '../../../../kit/stands/1825-line.ts';
 import {
   begin,
   formed,

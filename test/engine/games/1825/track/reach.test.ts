@@ -15,7 +15,7 @@ import { blockedFor, markersAfterLay, startsOf } from '../../../../../engine/rul
 import type { LayTile } from '../../../../../engine/rules/track/tile.ts';
 import { trainName } from '../../../../../engine/rules/trains/cards.ts';
 import { Export } from '../../../../../shared/wire.ts';
-import { builder, lay, line } from '../../../../kit/1825-line.ts';
+import { builder, lay, line } from '../../../../kit/stands/1825-line.ts';
 import { operating, tile, token, trains, turnOf, type Scene } from '../../../../kit/1825.ts';
 import { placeToken } from '../../../../kit/moves.ts';
 

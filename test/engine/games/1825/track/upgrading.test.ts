@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder, lay, line, swap } from '../../../../kit/1825-line.ts';
+import { builder, lay, line, swap } from '../../../../kit/stands/1825-line.ts';
 import { operating, type Scene, tile, token, trains } from '../../../../kit/1825.ts';
 
 const all = { r1: true, k2: true, k3: true, k6: true };

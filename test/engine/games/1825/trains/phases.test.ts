@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder } from '../../../../kit/1825-line.ts';
-import { pass } from '../../../../kit/1825-stock.ts';
+import { builder } from '../../../../kit/stands/1825-line.ts';
+import { pass } from '../../../../kit/stands/1825-stock.ts';
 import { formed, operating, type Scene, started, trains, begin } from '../../../../kit/1825.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { inDepot } from '../../../../kit/scene.ts';

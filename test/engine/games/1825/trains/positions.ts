@@ -1,4 +1,4 @@
-import { builder } from '../../../../kit/1825-line.ts';
+import { builder } from '../../../../kit/stands/1825-line.ts';
 import { operating, type Scene } from '../../../../kit/1825.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 

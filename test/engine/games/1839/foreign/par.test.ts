@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { buy, onSale, PASS, passStockRound, type Scene, soldOut } from '../../../../kit/1839.ts';
-import { heerlen } from '../../../../kit/1839-line.ts';
+import { heerlen } from '../../../../kit/stands/1839-line.ts';
 
 const runBest = (scene: Scene) => scene.play(1, scene.options(1, 'runTrains')[0]!);
 

@@ -20,7 +20,7 @@ import {
   run,
 } from '../../../../kit/1839.ts';
 import { startCompany } from '../../../../kit/moves.ts';
-import { abroad, operate, said, certificates } from '../../../../kit/1839-line.ts';
+import { abroad, operate, said, certificates } from '../../../../kit/stands/1839-line.ts';
 
 /** The countries are next; these companies have come to België with these revenues. */
 function visited(revenues: { readonly [id: string]: number }, price = 80, holders = {}): Scene {

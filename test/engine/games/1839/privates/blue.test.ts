@@ -15,7 +15,7 @@ import {
   spent,
 } from '../../../../kit/1839.ts';
 import { branched } from './positions.ts';
-import { twoCities, step, zwolleAt, zwolle } from '../../../../kit/1839-line.ts';
+import { twoCities, step, zwolleAt, zwolle } from '../../../../kit/stands/1839-line.ts';
 
 const offered = (scene: Scene, power: string, hex?: string) =>
   scene

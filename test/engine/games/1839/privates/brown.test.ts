@@ -20,7 +20,7 @@ import {
   token,
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
-import { twoCities, step, move } from '../../../../kit/1839-line.ts';
+import { twoCities, step, move } from '../../../../kit/stands/1839-line.ts';
 describe('MESS', () => {
   test('1839/brown/1 1839/brown/2 1839/or-overview/3 1839/privates/3: MESS pays for each stop linked first, in the turn of the company', () => {
     const scene = company('SS', 'E14', 'track', 'Green');

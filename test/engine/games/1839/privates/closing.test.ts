@@ -21,7 +21,7 @@ import {
   tile,
 } from '../../../../kit/1839.ts';
 import { branched } from './positions.ts';
-import { step, groningen } from '../../../../kit/1839-line.ts';
+import { step, groningen } from '../../../../kit/stands/1839-line.ts';
 
 describe('how privates close', () => {
   /** SS buys the first 7+ and ends its turn; NRS is next. */

@@ -20,7 +20,7 @@ import {
   PASS,
   spent,
 } from '../../../../kit/1839.ts';
-import { step, zwolleAt } from '../../../../kit/1839-line.ts';
+import { step, zwolleAt } from '../../../../kit/stands/1839-line.ts';
 describe('green privates', () => {
   test('1839/green/1 1839/green/2 1839/green/3 1839/green/4 1839/green/5: Laantje is one tile more, at any moment of the track, and closes', () => {
     const scene = company('SS', 'E14', 'track');

@@ -13,7 +13,7 @@ import {
   PASS,
   spent,
 } from '../../../../kit/1839.ts';
-import { line, twoCities, zwolleAt, zwolle, move, said } from '../../../../kit/1839-line.ts';
+import { line, twoCities, zwolleAt, zwolle, move, said } from '../../../../kit/stands/1839-line.ts';
 describe('powers of markers', () => {
   test('1839/blue/17 1839/blue/18 1839/blue/19 1839/blue/20: Westlandsche moves a marker once, and changes its kind', () => {
     const scene = line(['WSM'], '2');

@@ -13,7 +13,7 @@ import {
   tile,
   token,
 } from '../../../../kit/1839.ts';
-import { labels } from '../../../../kit/1839-line.ts';
+import { labels } from '../../../../kit/stands/1839-line.ts';
 describe('the NFLM', () => {
   test('1839/blue/23 1839/blue/24 1839/blue/25 1839/blue/26 1839/private-table/20: the NFLM lays a tile in the north, and its player is paid the run of a 2 through it', () => {
     const scene = opened(3, 'Green');

@@ -14,7 +14,7 @@ import {
   stand,
 } from '../../../../kit/1839.ts';
 import { sellShares, buyShare } from '../../../../kit/moves.ts';
-import { share, said, labels } from '../../../../kit/1839-line.ts';
+import { share, said, labels } from '../../../../kit/stands/1839-line.ts';
 describe('Kabinet-Rochussen, Ketwich & Voombergh', () => {
   test('1839/brown/15 1839/brown/16 1839/brown/17 1839/brown/18 1839/brown/19: Kabinet-Rochussen floats with seven pars, and three shares go to the pool with a par each', () => {
     const scene = opened(3, 'Green');

@@ -19,7 +19,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { payDividend } from '../../../../kit/moves.ts';
 import { branched, offers } from './positions.ts';
-import { bestMove, revenue, said } from '../../../../kit/1839-line.ts';
+import { bestMove, revenue, said } from '../../../../kit/stands/1839-line.ts';
 
 describe('privates of a company', () => {
   test('1839/privates/6: the owner has to agree, if another player directs', () => {

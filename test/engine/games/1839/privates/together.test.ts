@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company, give, tile, trains, lay, PASS, spent } from '../../../../kit/1839.ts';
 import { branched, offers } from './positions.ts';
-import { twoCities, step } from '../../../../kit/1839-line.ts';
+import { twoCities, step } from '../../../../kit/stands/1839-line.ts';
 
 describe('what is offered', () => {
   test('1839/privates/10 (§10.9): what a power allows is offered once', () => {

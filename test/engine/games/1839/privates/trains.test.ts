@@ -15,7 +15,7 @@ import {
   buying,
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
-import { abroad, operate, zwolle, groningen } from '../../../../kit/1839-line.ts';
+import { abroad, operate, zwolle, groningen } from '../../../../kit/stands/1839-line.ts';
 describe('powers of trains', () => {
   test.each([
     ['3+', 'Yellow', 150],

@@ -17,7 +17,7 @@ import {
   place,
   spent,
 } from '../../../../kit/1839.ts';
-import { step, zwolleAt, said } from '../../../../kit/1839-line.ts';
+import { step, zwolleAt, said } from '../../../../kit/stands/1839-line.ts';
 describe('yellow', () => {
   for (const [id, owner, first] of [
     ['STL-C', 'SS', 2],

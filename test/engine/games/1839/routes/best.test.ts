@@ -25,7 +25,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1839.ts';
-import { row } from '../../../../kit/1839-line.ts';
+import { row } from '../../../../kit/stands/1839-line.ts';
 
 /**
  * The best run of several trains (1839 §6.6, D53, D55, D58): who counts which stop, against every

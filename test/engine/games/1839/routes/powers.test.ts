@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestRun, company, give, tile, trains, started, token, run } from '../../../../kit/1839.ts';
 import { best } from './positions.ts';
-import { zwolle, line, row } from '../../../../kit/1839-line.ts';
+import { zwolle, line, row } from '../../../../kit/stands/1839-line.ts';
 
 describe('powers of runs', () => {
   test('1839/blue/13 1839/blue/14: Borsig makes towns 20 better', () => {

@@ -17,7 +17,7 @@ import {
   PASS,
 } from '../../../../kit/1839.ts';
 import { best, runningToAmersfoort, tried } from './positions.ts';
-import { said, told } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/stands/1839-line.ts';
 
 const LINE = ['E14.0', 'F13.0', 'G12', 'G14.0'] as const;
 

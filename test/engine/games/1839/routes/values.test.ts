@@ -14,7 +14,7 @@ import {
   type Scene,
 } from '../../../../kit/1839.ts';
 import { best, runningToAmersfoort, tried, utrecht } from './positions.ts';
-import { heerlen, row } from '../../../../kit/1839-line.ts';
+import { heerlen, row } from '../../../../kit/stands/1839-line.ts';
 
 /** SS in Zwolle 30 between two towns of 10 that lie on two lines. */
 function branches(...kinds: string[]): Scene & { ids: string[] } {

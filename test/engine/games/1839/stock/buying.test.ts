@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { opened, parred, PASS, stand, started, stockRound } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
-import { said, share } from '../../../../kit/1839-line.ts';
+import { said, share } from '../../../../kit/stands/1839-line.ts';
 describe('buying', () => {
   test('1839/buying/3 1839/buying/4 1839/buying/5: 60% is the end of the IPO, not of the pool', () => {
     const scene = opened();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../../../shared/move.ts';
 import { opened, parred, type Scene, stand } from '../../../../kit/1839.ts';
 import { sellShares, buyShare } from '../../../../kit/moves.ts';
-import { certificates, share, said } from '../../../../kit/1839-line.ts';
+import { certificates, share, said } from '../../../../kit/stands/1839-line.ts';
 describe('foreign certificates', () => {
   const of = (scene: Scene, percent: number) =>
     [...scene.game.box.pieces]

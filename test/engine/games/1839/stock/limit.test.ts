@@ -13,7 +13,7 @@ import {
   token,
 } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
-import { share } from '../../../../kit/1839-line.ts';
+import { share } from '../../../../kit/stands/1839-line.ts';
 /** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80%. */
 function stuff(scene: Scene, player: number, count: number, companies: readonly string[]): void {
   const free = companies.flatMap((company) =>

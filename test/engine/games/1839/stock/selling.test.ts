@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { opened, parred, stand, started, stockRound } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said } from '../../../../kit/stands/1839-line.ts';
 describe('selling', () => {
   test('1839/selling/1 1839/directors/4: the director’s certificate is never sold', () => {
     const scene = opened();

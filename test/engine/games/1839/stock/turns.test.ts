@@ -12,7 +12,7 @@ import {
   begin,
 } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
-import { share } from '../../../../kit/1839-line.ts';
+import { share } from '../../../../kit/stands/1839-line.ts';
 describe('turns and cards', () => {
   test('1839/sr-overview/1 1839/privates/19 1839/setup/1: obsolete privates close as the round starts', () => {
     const scene = opened(3, 'Brown');

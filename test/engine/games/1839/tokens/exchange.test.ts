@@ -11,7 +11,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 import { payDividend } from '../../../../kit/moves.ts';
-import { bestMove, revenue, twoLines } from '../../../../kit/1839-line.ts';
+import { bestMove, revenue, twoLines } from '../../../../kit/stands/1839-line.ts';
 
 describe('exchange markers', () => {
   test('SS exchanges in F13: NRS may pass there, and each train of SS counts it', () => {

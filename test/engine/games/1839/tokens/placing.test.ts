@@ -18,7 +18,7 @@ import {
   stockRound,
   spent,
 } from '../../../../kit/1839.ts';
-import { move, twoCities, zwolleAt, said, told } from '../../../../kit/1839-line.ts';
+import { move, twoCities, zwolleAt, said, told } from '../../../../kit/stands/1839-line.ts';
 
 /** SS in Zwolle with track to Amersfoort G14 by F13, and to E18 by E16; its marker step. */
 function lineToAmersfoort(phase = 'Green') {

@@ -10,7 +10,7 @@ import {
   stockRound,
   token,
 } from '../../../../kit/1839.ts';
-import { labels } from '../../../../kit/1839-line.ts';
+import { labels } from '../../../../kit/stands/1839-line.ts';
 
 describe('homes', () => {
   test('1839/or-actions/1 1839/markers/13: a first turn begins with the home, free of charge', () => {

@@ -13,7 +13,7 @@ import {
   started,
   spent,
 } from '../../../../kit/1839.ts';
-import { zwolleAt } from '../../../../kit/1839-line.ts';
+import { zwolleAt } from '../../../../kit/stands/1839-line.ts';
 describe('what may be laid', () => {
   test('1839/track/1 1839/track/8: no tile, one or two; free where there is no terrain', () => {
     const scene = company('SS', 'E14', 'track', 'Yellow');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company, lay, markersIn, started, supplyOf, tile, token } from '../../../../kit/1839.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said } from '../../../../kit/stands/1839-line.ts';
 describe('connections', () => {
   test('1839/track-limits/1 1839/track-limits/13: some track of the tile has to be in reach, any will do', () => {
     const scene = company('SS', 'B19', 'track', 'Green');

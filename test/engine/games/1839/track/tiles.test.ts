@@ -11,7 +11,7 @@ import {
   token,
   operating,
 } from '../../../../kit/1839.ts';
-import { said, told } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/stands/1839-line.ts';
 describe('kinds of tiles', () => {
   test.each([
     ['1839/special-tiles/1', 'G10', '14'],

@@ -17,7 +17,7 @@ import {
   RUIN,
 } from '../../../../kit/1839.ts';
 import { market, old, sisters } from './positions.ts';
-import { said, told } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/stands/1839-line.ts';
 
 describe('buying', () => {
   test('1839/trains-buy/1 1839/train-limit/2: below the limit as it is before the purchase', () => {

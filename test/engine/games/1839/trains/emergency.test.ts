@@ -17,7 +17,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
 import { market, old, drop, poor, sisters } from './positions.ts';
-import { labels, said, groningen } from '../../../../kit/1839-line.ts';
+import { labels, said, groningen } from '../../../../kit/stands/1839-line.ts';
 
 describe('an emergency', () => {
   test('1839/trains-buy/10 1839/emergency/6 1839/emergency/14 1839/emergency/16: the director adds what is missing, no more, and the treasury is empty', () => {

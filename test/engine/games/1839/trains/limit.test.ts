@@ -11,7 +11,7 @@ import {
   buying,
 } from '../../../../kit/1839.ts';
 import { market, old, held } from './positions.ts';
-import { groningen } from '../../../../kit/1839-line.ts';
+import { groningen } from '../../../../kit/stands/1839-line.ts';
 
 describe('the limit', () => {
   test.each([

@@ -23,7 +23,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { payDividend } from '../../../../kit/moves.ts';
 import { market, old, held } from './positions.ts';
-import { bestMove, revenue, twoLines, zwolle } from '../../../../kit/1839-line.ts';
+import { bestMove, revenue, twoLines, zwolle } from '../../../../kit/stands/1839-line.ts';
 
 /** Plays what is easiest until the turn of the company is over. */
 function finish(scene: Scene): void {

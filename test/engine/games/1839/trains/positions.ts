@@ -1,6 +1,6 @@
 import { trains, company, soldOut, type Scene, buying, started } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import { zwolle } from '../../../../kit/1839-line.ts';
+import { zwolle } from '../../../../kit/stands/1839-line.ts';
 
 /** SS in its train step; this kind comes next, and that much lies in its treasury. */
 export const market = (kind: string, phase: string, treasury: number, cash = 0): Scene =>

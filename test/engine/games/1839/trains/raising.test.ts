@@ -19,7 +19,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
 import { market, drop, poorZwolle, poor } from './positions.ts';
-import { said, told } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/stands/1839-line.ts';
 
 describe('what is sold for a train', () => {
   test('1839/emergency/2 1839/emergency/3 1839/emergency/5: markers are sold for the value of their location, and can be placed again', () => {

@@ -18,7 +18,7 @@ import {
   RUIN,
 } from '../../../../kit/1839.ts';
 import { market, poorZwolle, poor, sisters } from './positions.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said } from '../../../../kit/stands/1839-line.ts';
 
 describe('ruin', () => {
   test('1839/emergency/12 1839/end/1: when nothing helps the player is bankrupt, and the game is over at once', () => {

@@ -18,7 +18,7 @@ import {
   pay,
 } from '../../../../kit/1839.ts';
 import { market, old } from './positions.ts';
-import { groningen } from '../../../../kit/1839-line.ts';
+import { groningen } from '../../../../kit/stands/1839-line.ts';
 
 /** SS in Zwolle with a 2 that has rusted and is saved, in blue phase, and a town to run to. */
 function saved(step: 'run' | 'trains'): Scene {

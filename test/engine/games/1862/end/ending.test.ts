@@ -9,7 +9,7 @@ import {
   stockRound,
   train,
 } from '../../../../kit/1862.ts';
-import { at } from '../../../../kit/1862-line.ts';
+import { at } from '../../../../kit/stands/1862-line.ts';
 import { last, passStage } from './positions.ts';
 
 describe('the end', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../../../engine/games/1862/companies.ts';
 import { offerPrice } from '../../../../../engine/games/1862/trains/roster.ts';
-import { buyTop, buyUsed, does, buyTopOf, at, buying } from '../../../../kit/1862-line.ts';
+import { buyTop, buyUsed, does, buyTopOf, at, buying } from '../../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, operating, PASS, type Scene, started, train } from '../../../../kit/1862.ts';
 import { merge, neighbours, answer, joined, trainless, option } from './positions.ts';
-import { type Holders, keep, give } from '../../../../kit/1862-line.ts';
+import { type Holders, keep, give } from '../../../../kit/stands/1862-line.ts';
 
 /** Both with a train at £100: the new price is 100 + 50 = 150. */
 function merging(first: Holders, second: Holders): Scene {

@@ -10,7 +10,7 @@ import {
   unused,
 } from '../../../../kit/1862.ts';
 import { merge, neighbours, joined } from './positions.ts';
-import { lay } from '../../../../kit/1862-line.ts';
+import { lay } from '../../../../kit/stands/1862-line.ts';
 
 describe('markers', () => {
   test('1862/7.5.4/5, 1862/7.5.4/8, 1862/7.5.7/2 (§7.5.4): markers keep the order in which they came, seven is all there are, and all trains may run', () => {

@@ -8,7 +8,7 @@ import {
   train,
   type Scene,
 } from '../../../../kit/1862.ts';
-import { type Holders, type keep, give, joinedAt } from '../../../../kit/1862-line.ts';
+import { type Holders, type keep, give, joinedAt } from '../../../../kit/stands/1862-line.ts';
 
 export const merge = (survivor = 'ECR', company = 'ECR', other = 'EUR') =>
   ({ verb: 'proposeMerger', company, other, survivor }) as const;

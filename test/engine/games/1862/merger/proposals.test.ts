@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergerPartners } from '../../../../../engine/games/1862/merger/propose.ts';
-import { fromColchester, give } from '../../../../kit/1862-line.ts';
+import { fromColchester, give } from '../../../../kit/stands/1862-line.ts';
 import { marker, nowOf, operating, PASS, started, tile } from '../../../../kit/1862.ts';
 import { merge, neighbours, answer, joined, trainless, option } from './positions.ts';
 

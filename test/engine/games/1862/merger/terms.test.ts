@@ -3,7 +3,7 @@ import { mergerPrice } from '../../../../../engine/games/1862/merger/swap.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { started, train } from '../../../../kit/1862.ts';
 import { merge, neighbours, answer, joined, trainless, option } from './positions.ts';
-import { give } from '../../../../kit/1862-line.ts';
+import { give } from '../../../../kit/stands/1862-line.ts';
 
 describe('the terms', () => {
   test('1862/7.5.5/1, 1862/7.5.5/2: the lower and half the higher, a trainless one at half', () => {

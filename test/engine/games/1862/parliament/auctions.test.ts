@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { said } from '../../../../kit/1862-line.ts';
+import { said } from '../../../../kit/stands/1862-line.ts';
 import { begin, PASS, type Scene, started, stockRound } from '../../../../kit/1862.ts';
 import { bid, startCompany, buyShare } from '../../../../kit/moves.ts';
 import { won, purses } from './positions.ts';

@@ -10,7 +10,7 @@ import {
   train,
 } from '../../../../kit/1862.ts';
 import { startCompany, buyShare, sellShares } from '../../../../kit/moves.ts';
-import { inStockRound, type Holders } from '../../../../kit/1862-line.ts';
+import { inStockRound, type Holders } from '../../../../kit/stands/1862-line.ts';
 
 /** Whoever is asked passes until the stage changes. */
 /** Passes until a fine is to be paid. */

@@ -6,7 +6,7 @@ import {
   routeRules,
   runnableTrains,
 } from '../../../../../engine/rules/operating/run.ts';
-import { fromWitham } from '../../../../kit/1862-line.ts';
+import { fromWitham } from '../../../../kit/stands/1862-line.ts';
 import {
   begin,
   marker,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chainings, type Leg } from '../../../../../engine/games/1862/routes/faces.ts';
 import { judgedRun } from '../../../../../engine/rules/operating/run.ts';
-import { fromWitham, fromColchester } from '../../../../kit/1862-line.ts';
+import { fromWitham, fromColchester } from '../../../../kit/stands/1862-line.ts';
 import {
   marker,
   nowOf,

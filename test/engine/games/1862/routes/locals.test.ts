@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import { routeRules, runnableTrains } from '../../../../../engine/rules/operating/run.ts';
-import { fromWitham, fromColchester, said } from '../../../../kit/1862-line.ts';
+import { fromWitham, fromColchester, said } from '../../../../kit/stands/1862-line.ts';
 import { nowOf, marker } from '../../../../kit/1862.ts';
 import { runTrains } from '../../../../kit/moves.ts';
 import { wrongs, earns, HOME, PORT, LOCAL, EAST, WEST } from './positions.ts';

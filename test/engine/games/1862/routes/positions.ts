@@ -1,4 +1,4 @@
-import type { Board } from '../../../../kit/1862-line.ts';
+import type { Board } from '../../../../kit/stands/1862-line.ts';
 import { judgedRun } from '../../../../../engine/rules/operating/run.ts';
 import { nowOf } from '../../../../kit/1862.ts';
 import { expect } from 'vitest';

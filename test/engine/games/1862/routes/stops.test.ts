@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runnableTrains } from '../../../../../engine/rules/operating/run.ts';
-import { fromWitham, fromColchester } from '../../../../kit/1862-line.ts';
+import { fromWitham, fromColchester } from '../../../../kit/stands/1862-line.ts';
 import { marker, permit, started, tile, nowOf, train } from '../../../../kit/1862.ts';
 import { runTrains } from '../../../../kit/moves.ts';
 import {

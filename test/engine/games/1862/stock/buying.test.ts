@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { said, inStockRound } from '../../../../kit/1862-line.ts';
+import { said, inStockRound } from '../../../../kit/stands/1862-line.ts';
 import { begin, PASS, started, stockRound } from '../../../../kit/1862.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 import { chartered, holding } from './positions.ts';

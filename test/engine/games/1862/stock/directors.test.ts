@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { said, inStockRound } from '../../../../kit/1862-line.ts';
+import { said, inStockRound } from '../../../../kit/stands/1862-line.ts';
 import { begin, started, stockRound, train, PASS } from '../../../../kit/1862.ts';
 import { sellShares, buyShare } from '../../../../kit/moves.ts';
 import { chartered, holding, percents } from './positions.ts';

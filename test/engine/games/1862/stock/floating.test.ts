@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, operating, PASS, started, stockRound, unused } from '../../../../kit/1862.ts';
 import { buyShare, steer } from '../../../../kit/moves.ts';
-import { inStockRound } from '../../../../kit/1862-line.ts';
+import { inStockRound } from '../../../../kit/stands/1862-line.ts';
 describe('flotation and markers', () => {
   test('1862/6.5.4/1, 1862/6.5.4/2: half sold, a chartered company gets ten pars', () => {
     const table = begin();

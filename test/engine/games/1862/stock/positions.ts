@@ -6,7 +6,7 @@ import {
   stockRound,
   train,
 } from '../../../../kit/1862.ts';
-import type { Holders } from '../../../../kit/1862-line.ts';
+import type { Holders } from '../../../../kit/stands/1862-line.ts';
 
 /** Player 1's turn of a stock round; ECR chartered with shares everywhere, its train running. */
 export const chartered = (holders: Holders = { 1: 5, 2: 2, pool: 2 }, price = 100): Scene =>

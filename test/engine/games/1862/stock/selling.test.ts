@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { said, inStockRound, type Holders } from '../../../../kit/1862-line.ts';
+import { said, inStockRound, type Holders } from '../../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

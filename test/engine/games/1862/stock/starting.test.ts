@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { previewMove } from '../../../../../client/reading/moves/move-preview.ts';
-import { said, inStockRound } from '../../../../kit/1862-line.ts';
+import { said, inStockRound } from '../../../../kit/stands/1862-line.ts';
 import { begin, operating, stockRound, PASS } from '../../../../kit/1862.ts';
 import { startCompany, bid } from '../../../../kit/moves.ts';
 describe('starting without a charter', () => {

@@ -11,7 +11,7 @@ import {
   unused,
   tileAt,
 } from '../../../../kit/1862.ts';
-import { place, lay } from '../../../../kit/1862-line.ts';
+import { place, lay } from '../../../../kit/stands/1862-line.ts';
 /** The first turn of a company, its home laid out before. */
 function firstOf(company: string, phase: string, more: (scene: Scene) => void): Scene {
   const scene = begin();

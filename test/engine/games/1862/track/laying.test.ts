@@ -3,7 +3,7 @@ import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { begin, marker, operating, PASS, type Scene, started, tile } from '../../../../kit/1862.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { building } from './positions.ts';
-import { lay, atHome } from '../../../../kit/1862-line.ts';
+import { lay, atHome } from '../../../../kit/stands/1862-line.ts';
 
 /** SVR in D11, whose track leads to the large towns C10 and E12 (N). */
 function fromD11(phase: string): Scene {

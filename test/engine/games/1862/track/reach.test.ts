@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atStep, said, lay, atHome } from '../../../../kit/1862-line.ts';
+import { atStep, said, lay, atHome } from '../../../../kit/stands/1862-line.ts';
 import { begin, marker, operating, type Scene, started, tile } from '../../../../kit/1862.ts';
 import { layTile, placeToken } from '../../../../kit/moves.ts';
 import { neighbourOf } from './neighbours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atStep, said, lay, atHome, inBand } from '../../../../kit/1862-line.ts';
+import { atStep, said, lay, atHome, inBand } from '../../../../kit/stands/1862-line.ts';
 import { marker, operating, type Scene, tile, tileAt } from '../../../../kit/1862.ts';
 import { layTile, placeToken } from '../../../../kit/moves.ts';
 import { building, laysOn } from './positions.ts';

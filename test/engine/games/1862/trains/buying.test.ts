@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buyTop, buyUsed, atStep, said, besideENR, at, buying } from '../../../../kit/1862-line.ts';
+import {
+  buyTop,
+  buyUsed,
+  atStep,
+  said,
+  besideENR,
+  at,
+  buying,
+} from '../../../../kit/stands/1862-line.ts';
 import { begin, operating, permit, started, train, trainsOf, PASS } from '../../../../kit/1862.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { poor } from './positions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerPrice } from '../../../../../engine/games/1862/trains/roster.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { top, buyTop, besideENR, at, buyTopOf } from '../../../../kit/1862-line.ts';
+import { top, buyTop, besideENR, at, buyTopOf } from '../../../../kit/stands/1862-line.ts';
 import { gameOf, started, train, trainsOf } from '../../../../kit/1862.ts';
 describe('phases', () => {
   test('1862/7.9/9, 1862/phases/1, 1862/phases/3, 1862/phases/7: the first of a band changes the phase', () => {

@@ -1,5 +1,5 @@
 import { operating, type Scene, soldOutBefore, started } from '../../../../kit/1862.ts';
-import { atStep } from '../../../../kit/1862-line.ts';
+import { atStep } from '../../../../kit/stands/1862-line.ts';
 
 /** ECR without a train, a band first on the stack. */
 export function poor(cash: number, band: string, own = 0): Scene {

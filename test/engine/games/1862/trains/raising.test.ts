@@ -10,7 +10,7 @@ import {
   buying,
   buyTopOf,
   inBand,
-} from '../../../../kit/1862-line.ts';
+} from '../../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

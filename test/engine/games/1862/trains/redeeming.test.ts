@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { does, at } from '../../../../kit/1862-line.ts';
+import { does, at } from '../../../../kit/stands/1862-line.ts';
 import { begin, operating, type Scene, started, train } from '../../../../kit/1862.ts';
 describe('buying back', () => {
   const redeem = { verb: 'redeemShare', company: 'ECR' } as const;

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { buyTop, does, keep, give, besideENR, buying, said } from '../../../../kit/1862-line.ts';
+import {
+  buyTop,
+  does,
+  keep,
+  give,
+  besideENR,
+  buying,
+  said,
+} from '../../../../kit/stands/1862-line.ts';
 import {
   begin,
   operating,

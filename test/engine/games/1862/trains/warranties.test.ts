@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyTop, buyUsed, besideENR, buying, inBand } from '../../../../kit/1862-line.ts';
+import { buyTop, buyUsed, besideENR, buying, inBand } from '../../../../kit/stands/1862-line.ts';
 import { operating, price_, started, train, trainsOf } from '../../../../kit/1862.ts';
 describe('warranties', () => {
   test('1862/7.10/1, 1862/7.10/3, 1862/7.10/4: £50 each, three at most, one of them free with A and D', () => {

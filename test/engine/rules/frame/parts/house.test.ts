@@ -15,7 +15,7 @@ import {
   train,
 } from '../../../../kit/1830.ts';
 import * as kit1828 from '../../../../kit/1828.ts';
-import { toyGame } from '../../../../kit/toy-game.ts';
+import { toyGame } from '../../../../kit/toy/toy-game.ts';
 import { LINKED, table } from './table.ts';
 import { steer, house } from '../../../../kit/moves.ts';
 

@@ -8,7 +8,7 @@ import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
 import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
-import { toyGame } from '../../../../kit/toy-game.ts';
+import { toyGame } from '../../../../kit/toy/toy-game.ts';
 import { table, seen } from './table.ts';
 
 /** Shares and the market on tables of 1830: what is offered, what a forced move does, and what is told. */

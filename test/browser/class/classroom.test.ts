@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from '../barriers.ts';
+import { openTable, sentence, press } from '../people.ts';
+import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
+
+let here: Stand;
+let hall: Person;
+let ann: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  [hall, ann, bob] = await Promise.all([
+    here.person(undefined, { openToScripts: true }),
+    here.person(undefined, { openToScripts: true }),
+    here.person(PHONE),
+  ]);
+}, 120_000);
+afterAll(() => here?.close());
+
+const picture = ({ page }: Person, name: string) => photo(page, `class-${name}`);
+const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
+
+/** The link for pupils, as whoever teaches shows it. */
+async function invitation(): Promise<string> {
+  await press(hall.page, 'The link for pupils');
+  const link = await hall.page.getByText(/^http.+\/join\/.+#/).textContent();
+  await hall.page.getByRole('img', { name: /^Code for a camera/ }).waitFor();
+  await picture(hall, 'link');
+  await press(hall.page, 'The link for pupils');
+  return link!.trim();
+}
+
+async function come(pupil: Person, link: string, name: string): Promise<void> {
+  await pupil.page.goto(link);
+  await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await picture(pupil, `come-${name}`);
+  await press(pupil.page, 'Come in');
+  await sentence(pupil.page).waitFor();
+}
+
+test('a moment for a class: each alone with it, all seen live, one shown to everybody without a name', async () => {
+  await openTable(hall, here, {
+    title: '1889',
+    players: 2,
+    referee: 'Enforce',
+    onThisDevice: true,
+  });
+  await press(hall.page, 'About this game');
+  await press(hall.page, 'Open this moment for a class');
+  await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+  await hall.page.getByRole('textbox', { name: 'What there is to do' }).fill('Buy or pass?');
+  await picture(hall, 'open');
+  await press(hall.page, 'Open the class');
+  const link = await invitation();
+  await Promise.all([come(ann, link, 'Ann'), come(bob, link, 'Bob')]);
+
+  // Each moves alone; both are seen, and so is a hand that goes up.
+  await press(ann.page, 'Pass');
+  await card('Ann').getByText('1 move', { exact: true }).waitFor();
+  await card('Ann')
+    .getByText(/Last: passes/)
+    .waitFor();
+  await card('Bob').getByText('0 moves').waitFor();
+  await press(bob.page, 'I need help');
+  await picture(bob, 'pupil-phone');
+  await picture(ann, 'pupil');
+  await card('Bob').getByText('! Asks for help').waitFor();
+  await press(ann.page, 'I am done');
+  await card('Ann').getByText('✓ Done').waitFor();
+  await picture(hall, 'overview');
+  expect(await barriers(hall.page)).toEqual([]);
+  expect(await barriers(ann.page)).toEqual([]);
+
+  // What Ann did is shown to all without her name, move by move, and then everybody is back.
+  await press(hall.page, 'Look at Ann');
+  await sentence(hall.page).waitFor();
+  await press(hall.page, 'Show without the name');
+  const shown = bob.page.getByText('Ms Hall shows everybody “One way to do it”.');
+  await shown.waitFor();
+  expect(await sentence(bob.page).textContent()).not.toContain('Ann');
+  const before = await sentence(bob.page).textContent();
+  await press(hall.page, 'One entry on');
+  await expect.poll(() => sentence(bob.page).textContent()).not.toBe(before);
+  await picture(hall, 'showing');
+  await picture(bob, 'shown');
+  // That she is here is no secret; that it was she who did it is.
+  const named = bob.page.getByText('Ann');
+  const isHere = bob.page.getByRole('list', { name: 'Who is here' }).getByText('Ann');
+  expect(await named.count()).toBe(await isHere.count());
+  // Who comes while it is shown, or comes back, sees it with the others.
+  const eve = await here.person();
+  await Promise.all([come(eve, link, 'Eve'), bob.page.reload()]);
+  for (const { page } of [eve, bob])
+    await page.getByText('Ms Hall shows everybody “One way to do it”.').waitFor();
+  await press(hall.page, 'Stop showing');
+  for (const { page } of [eve, bob])
+    await page
+      .getByText('Ms Hall shows everybody “One way to do it”.')
+      .waitFor({ state: 'hidden' });
+  await press(hall.page, 'Back to the class');
+  await card('Bob').waitFor();
+  // Whoever comes back, by the class's link or a reload, is at their own table.
+  await ann.page.goto(link);
+  await ann.page.getByText('Buy or pass?').waitFor();
+  await card('Ann').getByText('1 move', { exact: true }).waitFor();
+  // Whoever is taken out has no table there any more, and is told so.
+  await hall.page.setViewportSize(PHONE);
+  await picture(hall, 'overview-phone');
+  await press(hall.page, 'Look at Ann');
+  await sentence(hall.page).waitFor();
+  await picture(hall, 'look-phone');
+  await press(hall.page, 'Back to the class');
+  // One press asks; looking elsewhere keeps her.
+  await press(hall.page, 'Take out Eve');
+  await hall.page.getByRole('textbox', { name: /^Say something/ }).focus();
+  await press(hall.page, 'Take out Eve');
+  await press(hall.page, 'Yes, take Eve out');
+  await eve.page
+    .getByRole('alert')
+    .filter({ hasText: /not in this class any more/ })
+    .waitFor();
+  expect(await eve.page.locator('signalbox-table[inert]').count()).toBe(1);
+  await picture(eve, 'out');
+  await card('Eve').waitFor({ state: 'hidden' });
+  await hall.page.setViewportSize(DESKTOP);
+  expect([...hall.errors, ...ann.errors, ...bob.errors, ...eve.errors]).toEqual([]);
+  await eve.context.close();
+}, 120_000);
+
+test('a lesson for a class: each takes it alone, and the step they are at is seen', async () => {
+  const { page } = hall;
+  await page.goto(`${here.url}/about/1889`);
+  await page
+    .getByRole('link', { name: /^For a class/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+  await press(hall.page, 'Open the class');
+  const link = await invitation();
+  await come(ann, link, 'Ann');
+  await card('Ann')
+    .getByText(/^Step 1 of/)
+    .waitFor();
+  await press(ann.page, 'Next');
+  await card('Ann')
+    .getByText(/^Step 2 of/)
+    .waitFor();
+  // A reload leaves a lesson where it was.
+  await ann.page.reload();
+  await ann.page.getByRole('list', { name: /^Step 2 of/ }).waitFor();
+  await card('Ann')
+    .getByText(/^Step 2 of/)
+    .waitFor();
+  await picture(ann, 'lesson');
+  await picture(hall, 'lesson-overview');
+
+  // Held hands move nothing, but hints can be read.
+  await press(ann.page, 'Next');
+  const lesson = ann.page.getByRole('region', { name: 'Lesson' });
+  await press(hall.page, 'Lead');
+  await press(hall.page, 'Hold all hands');
+  await hall.page.keyboard.press('Escape');
+  await lesson.getByText('Your hands are held').waitFor();
+  const button = (name: string) => ann.page.getByRole('button', { name, exact: true });
+  for (let hints = 0; hints < 2; hints++) await press(ann.page, 'Hint');
+  expect(await lesson.getByText('Hint', { exact: true }).count()).toBe(2);
+  expect(await button('Show me').count()).toBe(0);
+  await picture(ann, 'lesson-held');
+  await press(hall.page, 'Give hands back');
+  await lesson.getByText('Your hands are held').waitFor({ state: 'hidden' });
+
+  // A wrong try is taken back by the lesson. Shown to everybody, it is said in the talk, with the reply.
+  await press(ann.page, 'Pass');
+  await lesson.getByText('Not yet').waitFor();
+  await press(hall.page, /^Look at Ann/);
+  await press(hall.page, 'Show to everyone');
+  await hall.page.getByText(/“Ann tried: passes\. /).waitFor();
+  await ann.page
+    .getByText(/Ann tried: passes\. /)
+    .first()
+    .waitFor({ state: 'attached' });
+  await picture(ann, 'lesson-shown-try');
+  await press(hall.page, 'Stop showing');
+  await press(hall.page, 'Back to the class');
+
+  // At the end a pupil plays on against programs, as everybody does who takes the lesson alone.
+  while (!(await button('Play on against programs').isVisible())) {
+    if (await button('Show me').isVisible()) await press(ann.page, 'Show me');
+    else if (await button('Next').isEnabled()) await press(ann.page, 'Next');
+    else await press(ann.page, 'Hint');
+  }
+  await press(ann.page, 'Play on against programs');
+  await ann.page.waitForURL(/\/l\//);
+  await ann.page.getByRole('combobox', { name: 'Programs play' }).waitFor();
+  expect([...hall.errors, ...ann.errors]).toEqual([]);
+}, 60_000);

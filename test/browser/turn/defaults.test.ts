@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignalboxTable } from '../../../client/panels/table/table.ts';
+import { bid, fresh, near } from '../../kit/stands/1820-stands.ts';
+import { begin as begin1820, COUSINS, started as started1820, stockRound } from '../../kit/1820.ts';
+import {
+  begin as begin1830,
+  opened,
+  stand as stand1830,
+  started as started1830,
+  stockRound as stockRound1830,
+} from '../../kit/1830.ts';
+import { begin, operating, permit, started } from '../../kit/1862.ts';
+import { startCompany } from '../../kit/moves.ts';
+import { entries, heard, sees, sentence, tab } from '../people.ts';
+import { openAlone, openGolden } from '../position.ts';
+import { photo, stand, type Person, type Stand } from '../stand.ts';
+
+/** Defaults never cost: what is filled in, what is green, and what a second press does. */
+
+let here: Stand;
+let ada: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+/** Buttons that stand out on the desk. */
+const green = () =>
+  ada.page
+    .locator('desk-panel button.main')
+    .allTextContents()
+    .then((all) => all.map((one) => one.replace(/\s+/g, ' ').trim()));
+
+test('1820 §4.2 a won cousin is taken for its bid unless more is typed, and what it gets is said', async () => {
+  const { page } = ada;
+  const scene = fresh();
+  const [cousin] = COUSINS;
+  scene.settle();
+  scene.play(scene.acting(), bid(cousin, 60));
+  for (let n = 0; n < 3; n++) scene.play(scene.acting(), { verb: 'pass' });
+  await openAlone(ada, here, scene);
+  await heard(page, /takes .* and may pay more than the bid/);
+  const sum = page.getByRole('spinbutton', { name: /Price/ });
+  expect(await sum.inputValue()).toBe('60');
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /gets £\d/ })
+    .waitFor();
+  await photo(page, 'cousin-taken');
+});
+
+test('1862 §10 a train is first offered as one that the company may run, and another is warned of', async () => {
+  const { page } = ada;
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 }, { cash: 700 });
+  permit(scene, 'ECR', 'express');
+  operating(scene, ['ECR'], 'trains');
+  await openAlone(ada, here, scene);
+  await heard(page, /must buy a train/);
+  const kinds = page.getByRole('group', { name: 'Kind' }).getByRole('button');
+  const taken = page.getByRole('group', { name: 'Kind' }).locator('[aria-pressed="true"]');
+  const first = (await taken.textContent())!.trim();
+  expect(first).toMatch(/E$/);
+  expect(await page.getByText(/has no .* permit/).count()).toBe(0);
+  expect(await green()).toEqual([]);
+  await kinds.filter({ hasText: /F/ }).click();
+  await page.getByText(/ECR has no freight permit: it cannot run/).waitFor();
+  await photo(page, 'no-permit');
+});
+
+test('1862 §4.3 a further share of a charter that was won has its price on the button', async () => {
+  const { page } = ada;
+  const scene = begin();
+  scene.play(1, { verb: 'bid', on: 'WVR', amount: 0 });
+  for (const other of [2, 3]) scene.play(other, { verb: 'pass' });
+  scene.play(1, startCompany('WVR', 54));
+  await openAlone(ada, here, scene);
+  await page
+    .getByRole('button', { name: /^Buy a share of WVR from the initial offering for £54$/ })
+    .waitFor();
+  // The charter says its permit and its home.
+  await tab(page, 'Companies');
+  const charter = page.locator('companies-panel [data-place="company:WVR"]');
+  await charter
+    .getByText(/permit|express|freight|local/i)
+    .first()
+    .waitFor();
+  expect(await charter.textContent()).toMatch(/home in /);
+  await photo(page, 'charter');
+});
+
+test('1820 §4.8 a proposal has its price on the button, and who agrees reads who pays whom', async () => {
+  const { page } = ada;
+  const scene = begin1820();
+  started1820(scene, 'LSR', 5, 95, { 1: 2, 2: 1 });
+  scene.fund({ 'player:1': 1000, 'player:2': 1000 });
+  stockRound(scene, 1);
+  await openAlone(ada, here, scene);
+  const count = await entries(page);
+  await page
+    .getByRole('button', { name: /^Propose: Buy a share of LSR from Player 2 for £95$/ })
+    .click();
+  await sees(page, count + 1);
+  await page.getByText('Player 1 pays £95; Player 2 gets £95.').waitFor();
+  await photo(page, 'proposal');
+});
+
+test('1820 §13 an optional loan is never green', async () => {
+  const { page } = ada;
+  await openAlone(ada, here, near('C15', '5', 3));
+  await page.getByRole('button', { name: /^Take a loan/ }).waitFor();
+  expect(await green()).toEqual([]);
+});
+
+test('a double click lays one tile, and the next lay is chosen anew', async () => {
+  const { page } = ada;
+  const scene = near('F10');
+  await openAlone(ada, here, scene);
+  const hex = page.getByRole('combobox', { name: 'Hex' });
+  await hex.locator('option').nth(1).waitFor({ state: 'attached' });
+  await hex.selectOption({ index: 1 });
+  await page.getByRole('group', { name: 'Tile' }).getByRole('button').first().click();
+  const lay = page.locator('lay-track button.main');
+  const count = await entries(page);
+  await lay.dblclick();
+  await sees(page, count + 1);
+  expect(await entries(page)).toBe(count + 1);
+  expect((await green()).filter((one) => one.startsWith('Lay'))).toEqual([]);
+});
+
+test('a phase that begins is announced with what it changes, and heads its entry in the log', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 161);
+  const count = await entries(page);
+  await page
+    .locator('desk-panel')
+    .getByRole('button', { name: /^Buy a 4 train for/ })
+    .first()
+    .click();
+  await sees(page, count + 1);
+  const told = page.getByRole('group', { name: 'Phase 4 begins' });
+  await told.getByText('Train limit 3.').waitFor();
+  await told.getByText(/^The 2 trains of .* go\.$/).waitFor();
+  await photo(page, 'phase-begins');
+  await tab(page, 'Log');
+  await page.getByRole('heading', { name: 'Phase 4 begins', level: 3 }).last().waitFor();
+  expect(await page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
+});
+
+test('1889 §7 to run for nothing is warned of where a train could run, and the log unfolds a run to its stops', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 35);
+  await page.getByRole('button', { name: 'Run for ¥0' }).waitFor();
+  await page
+    .getByText('Four 2 trains stand still, and one of them could run E2 F1 for ¥50 more.')
+    .waitFor();
+  await photo(page, 'run-nothing');
+  const count = await entries(page);
+  await page.getByRole('button', { name: /^Best run/ }).click();
+  await sees(page, count + 1);
+  await tab(page, 'Log');
+  const run = page.getByRole('button', { name: new RegExp(`^${count + 1} .*1 route`) });
+  await run.click();
+  await page
+    .getByRole('list', { name: 'Routes of the run' })
+    .getByText(/^E2 Matsuyama \d+ \+ F1 Imabari \d+ = \d+$/)
+    .waitFor();
+  await photo(page, 'log-routes');
+});
+
+test('a run and its dividend take one press and are two entries, with what each purse gets', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 35);
+  const desk = page.locator('desk-panel');
+  const pays = desk.getByRole('group', { name: 'Run, and decide at once' });
+  await pays.getByRole('button', { name: 'Run and pay out ¥50' }).waitFor();
+  await pays
+    .getByText(/^Player \d \+¥\d+(, .*)?; [A-Z]+ rises from ¥\d+ to ¥\d+\.$/)
+    .first()
+    .waitFor();
+  await photo(page, 'run-and-pay');
+  const count = await entries(page);
+  await pays.getByRole('button', { name: /^Run and withhold/ }).click();
+  await sees(page, count + 2);
+  const verbs = await page
+    .locator('signalbox-table')
+    .evaluate(({ store }: SignalboxTable) => store.entries.slice(-2).map(({ move }) => move.verb));
+  expect(verbs).toEqual(['runTrains', 'payDividend']);
+});
+
+test('1862 one press ends a turn in which only trains, shares and mergers are left, and names them', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1862', 237);
+  const company = /: ([^,]+), run by/.exec((await sentence(page).textContent())!)![1]!;
+  await page.getByText(/^Leaves out: buy a train/).waitFor();
+  await photo(page, 'done-with-the-turn');
+  await page.getByRole('button', { name: 'Done with the turn' }).click();
+  await heard(page, new RegExp(`^(?!.*: ${company}, run by)`));
+});
+
+test('trains that another company may sell stand after those for sale', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1862', 237);
+  const cards = page.locator('desk-panel').getByRole('listitem', { name: / train, / });
+  await cards.first().waitFor();
+  const sellers = await cards.evaluateAll((all) =>
+    all.map((card) => card.getAttribute('aria-label')!.replace(/.* train, /, '')),
+  );
+  const owned = sellers.findIndex((seller) => seller !== 'Trains for sale');
+  expect(owned).toBeGreaterThan(0);
+  expect(sellers.slice(owned)).not.toContain('Trains for sale');
+});
+
+test('1830 §6 of two places for a share the cheaper stands first', async () => {
+  const scene = opened(begin1830({ players: 3 }));
+  started1830(scene, 'PRR', 67, { 1: 30, 2: 20, pool: 10 });
+  const { row, col } = scene.game.box.market.cells.find(({ price }) => price === 60)!;
+  stand1830(scene, 'PRR', row, col);
+  stockRound1830(scene, 1);
+  await openAlone(ada, here, scene);
+  const buys = ada.page.getByRole('button', { name: /^Buy 10 ?% of PRR/ });
+  await buys.first().waitFor();
+  const says = (await buys.allTextContents()).map((one) => one.replace(/\s+/g, ' ').trim());
+  expect(says).toEqual([expect.stringMatching(/\$60$/), expect.stringMatching(/\$67$/)]);
+});
