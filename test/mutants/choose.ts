@@ -44,14 +44,15 @@ export function subject(name: string): Subject | undefined {
     const near = [
       'test/engine/rules/**/*.test.ts',
       'test/engine/boxes/{version,vocabulary}.test.ts',
+      'test/engine/referee.test.ts',
+      'test/server/{table/undo,seats/clocks,seats/replacement}.test.ts',
+      'test/client/reading/spares.test.ts',
       'test/engine/games/{1830,1889}/**/!(whole-games|nonsense).test.ts',
     ];
     return {
       folder: 'engine/rules',
       tests: [
         'test/engine/*.test.ts',
-        'test/server/{table/undo,seats/clocks}.test.ts',
-        'test/client/reading/spares.test.ts',
         ...near,
         ...['1830', '1889'].map(testsOf),
         QUICK_TESTS,

@@ -153,6 +153,10 @@ function saysMinorGone(table: Table): string | undefined {
   return `${MINOR} operates no more: ${nameOf(table, buyer)} has bought it.`;
 }
 
+/** The minor has a clause for its end and another for its sale. */
+const minorsClause = (table: Table, company: string): string | undefined =>
+  company === MINOR && privateAt(table, MINOR) === 'out' ? 'cp/12' : undefined;
+
 /** After play by hand: the charter of a merged company lies on that of its survivor. (A7.2) */
 export function restoreSystems(draft: Draft): void {
   const { table } = draft;
@@ -180,4 +184,5 @@ export const COMPANIES: Partial<CompanyRules> = {
   soldNames: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
   decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
   saysUndecided: (table, company) => (company === MINOR ? saysMinorGone(table) : undefined),
+  undecidedClause: minorsClause,
 };

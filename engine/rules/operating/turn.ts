@@ -1,7 +1,7 @@
 import { amend, read, write } from '../course/keys.ts';
 import { defineCheck } from '../course/check.ts';
 import type { Check, Draft, Move, Context, Table } from '../course/nouns.ts';
-import { nameOf, saysIdle } from '../stock/holdings.ts';
+import { nameOf, saysIdle, undecidedReason } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 
 /** The company in turn, and what it has done in its turn. */
@@ -34,10 +34,7 @@ export const companyCheck = <M extends Move>(
     {
       reads: ['company'],
       stops: true,
-      finerReason: ({ table, rules }, { company }) =>
-        rules.companies.saysUndecided?.(table, String(company)) === undefined
-          ? 'company'
-          : 'undecided',
+      finerReason: (context, { company }) => undecidedReason(context, String(company)) ?? 'company',
     },
   );
 

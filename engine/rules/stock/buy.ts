@@ -13,6 +13,7 @@ import {
   certificatesIn,
   percentOf,
   presidentOf,
+  undecidedReason,
 } from './holdings.ts';
 import { isInZone } from './market.ts';
 import {
@@ -131,10 +132,10 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     },
     {
       stops: true,
-      finerReason({ rules, table }, { from, company }) {
-        if (rules.companies.saysUndecided?.(table, company) !== undefined) return 'undecided';
-        const isPart = rules.companies.partOf(table, company) !== company;
-        return isPart ? 'part' : finerFrom('source', from);
+      finerReason(context, { from, company }) {
+        const isPart = context.rules.companies.partOf(context.table, company) !== company;
+        const other = isPart ? 'part' : finerFrom('source', from);
+        return undecidedReason(context, company) ?? other;
       },
     },
   ),

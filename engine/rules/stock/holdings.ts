@@ -93,6 +93,12 @@ export function saysIdle(context: Context, company: string): string | undefined 
     : `${nameOf(context, company)} has not floated.`;
 }
 
+/** The reason of a company for which nobody decides; undefined = somebody may. */
+export const undecidedReason = ({ rules, table }: Context, company: string): string | undefined =>
+  rules.companies.saysUndecided?.(table, company) === undefined
+    ? undefined
+    : (rules.companies.undecidedClause?.(table, company) ?? 'undecided');
+
 /** Who holds the president's certificate of a parred company. */
 export function presidentOf(context: Context, company: string): PlaceId | undefined {
   if (!isParred(context, company)) return undefined;

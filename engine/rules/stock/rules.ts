@@ -39,6 +39,8 @@ export interface CompanyRules {
   decider?(table: Table, company: string): PlaceId | undefined;
   /** Why nobody decides for this company of the box; undefined = somebody may. */
   saysUndecided?(table: Table, company: string): string | undefined;
+  /** The clause of that, if it is not the one of the title for `undecided`. */
+  undecidedClause?(table: Table, company: string): string | undefined;
 }
 
 const listed = memoizeByBox(({ companies }) => [...companies.keys()]);
@@ -56,6 +58,7 @@ export const COMPANIES: EveryField<CompanyRules> = {
   head: 'president',
   decider: undefined,
   saysUndecided: undefined,
+  undecidedClause: undefined,
 };
 
 /** How shares are bought and sold. */

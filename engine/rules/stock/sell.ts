@@ -4,7 +4,7 @@ import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Context } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb, text, type SharedMove } from '../course/verb.ts';
-import { companiesOf, nameOf } from './holdings.ts';
+import { companiesOf, nameOf, undecidedReason } from './holdings.ts';
 import { eachBundle, noteSale, sellBundle, saleObjection } from './shares.ts';
 import { noteDone, maySellInTurn } from './turn.ts';
 
@@ -15,8 +15,8 @@ const more = { certificates: z.optional(z.array(text).check(z.maxLength(20))) };
 export type SellShares = SharedMove<'sellShares', typeof more>;
 
 /** A company that is not in the game has its own clause. */
-const undecided = ({ rules, table }: Context, { company }: SellShares): string =>
-  rules.companies.saysUndecided?.(table, company) === undefined ? 'unparred' : 'undecided';
+const undecided = (context: Context, { company }: SellShares): string =>
+  undecidedReason(context, company) ?? 'unparred';
 
 /** Only `unparred` has a finer reason, so the action takes this as two checks. */
 const saleCheck = defineCheck<SellShares>(

@@ -1,12 +1,19 @@
 import { defineCheck } from '../course/check.ts';
 import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
-import { playerToken } from '../procedure.ts';
+import { orWords, playerToken } from '../procedure.ts';
 import { setCompanyProgress } from '../course/keys.ts';
 import type { Check, Draft, Context, PlaceId } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
-import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
+import {
+  companiesOf,
+  isParred,
+  nameOf,
+  percentOf,
+  settlePresident,
+  undecidedReason,
+} from './holdings.ts';
 import { placeMarker } from './moves.ts';
 import { settleFloat, exceedsHoldingLimit } from './shares.ts';
 import { noteDone } from './turn.ts';
@@ -64,15 +71,29 @@ function saysUnstartable(context: Context, company: string): string {
 
 /** The reason why a company cannot be started: it has been, or it is not offered. */
 function unstartable(context: Context, { company }: StartCompany): string {
-  if (context.rules.companies.saysUndecided?.(context.table, company) !== undefined)
-    return 'undecided';
+  const undecided = undecidedReason(context, company);
+  if (undecided !== undefined) return undecided;
   if (context.rules.companies.partOf(context.table, company) !== company) return 'part';
   if (isParred(context, company)) return 'started';
   const { table, rules } = context;
   return rules.companies.certificates(table, company).length === 0 ? 'shareless' : 'startable';
 }
 
-/** Starts a company: sets its marker on the par and gives the president's certificate to the player. */
+/** Why a company cannot stand at a par, whoever lets it: the market has no such cell, or it has nobody's certificate. */
+function saysNowhere(context: Context, company: string, par: number): string {
+  const { table, rules, money } = context;
+  const name = nameOf(context, company);
+  if (rules.companies.certificates(table, company).length === 0)
+    return `${name} has no ${rules.companies.head}’s certificate: it is never started.`;
+  const open = rules.stock.parPrices(table, company);
+  const instead = open.length > 0 ? `: start ${name} at ${orWords(open.map(money))}` : '';
+  return `The market has no par price of ${money(par)}${instead}.`;
+}
+
+/**
+ * Starts a company: sets its marker on the par and gives the president's certificate to the player. What the
+ * market has no cell for is impossible, also where the table lets a wrong par stand.
+ */
 export function startWith(
   context: Context,
   draft: Draft,
@@ -83,7 +104,10 @@ export function startWith(
   const { table, rules } = context;
   const cell = rules.stock.parCell(table, par);
   const [first] = rules.companies.certificates(table, company);
-  if (!cell || first === undefined) return;
+  if (!cell || first === undefined) {
+    draft.impossible ??= saysNowhere(context, company, par);
+    return;
+  }
   placeMarker(context, draft, company, cell);
   setCompanyProgress(draft, company, { par });
   draft.put(first, player);

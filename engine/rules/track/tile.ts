@@ -237,7 +237,7 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   switch (nodes.ok ? '' : nodes.error.code) {
     case 'station-lost':
       if (fitsTurned && lost.length > 0)
-        return `${turned} would cut the track of ${hex} to side ${joinWords(lost.map(String))}.`;
+        return `${turned} would cut the track of ${hex} to ${lost.length === 1 ? 'side' : 'sides'} ${joinWords(lost.map(String))}.`;
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
       return `${turned} would lead track of one town or city of ${hex} to two.`;

@@ -17,7 +17,7 @@ import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
 import { blockingPrivate, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
-import { nameOf, saysIdle, treasuryOf } from '../../../rules/stock/holdings.ts';
+import { nameOf, saysIdle, treasuryOf, undecidedReason } from '../../../rules/stock/holdings.ts';
 import {
   connectedCheck,
   costCheck,
@@ -228,13 +228,11 @@ export const lay: AnyAction = {
   checks: [
     {
       ...defineCheck<LayTile>(
-        ['company', 'undecided', 'lays of a system', 'lays', 'after power', 'extra'],
+        ['company', 'undecided', 'cp/12', 'lays of a system', 'lays', 'after power', 'extra'],
         function* (context, { company }) {
           if (isAt(context.table, company, 'track')) return;
-          const { saysUndecided } = context.rules.companies;
-          const isGone = saysUndecided?.(context.table, company) !== undefined;
           yield objection(
-            isGone ? 'undecided' : 'company',
+            undecidedReason(context, company) ?? 'company',
             saysIdle(context, company) ?? `${nameOf(context, company)} is not laying track now.`,
           );
           const none = operatingCompany(context.table) === company && noLayLeft(context, company);

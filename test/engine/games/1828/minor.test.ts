@@ -30,9 +30,9 @@ const inC15 = { verb: 'placeToken', company: 'GT', hex: 'C15', city: 0, with: 'C
 
 describe('C&P', () => {
   test.each([
-    ['company:GT', 'C&P operates no more: GT has bought it.'],
-    ['out', 'C&P is closed.'],
-  ])('1828/cp/8 1828/cp/12: in %s it decides nothing any more', (place, says) => {
+    ['company:GT', '1828/cp/8', 'C&P operates no more: GT has bought it.'],
+    ['out', '1828/cp/12', 'C&P is closed.'],
+  ])('1828/cp/8 1828/cp/12: in %s it decides nothing any more, by %s', (place, cited, says) => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 6 });
     scene.put('private:C&P', place);
@@ -43,7 +43,7 @@ describe('C&P', () => {
     ] as const) {
       scene.clock('step', verb === 'layTile' ? 'track' : 'dividend');
       const found = scene.findings(1, { verb, company: 'C&P', ...more });
-      expect(found.map(({ clause, message }) => [clause, message])).toEqual([['1828/cp/8', says]]);
+      expect(found.map(({ clause, message }) => [clause, message])).toEqual([[cited, says]]);
     }
   });
 

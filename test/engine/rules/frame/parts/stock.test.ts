@@ -52,11 +52,15 @@ describe('what a turn is told', () => {
 });
 
 describe('a par', () => {
-  it('that the market does not have starts nothing, even if the host lets it stand (1830 §5.2)', () => {
+  it('that the market does not have is refused with those it has, and takes no money, even if the host lets it stand (1830 §5.2)', () => {
     const scene = table();
     stockRound(scene, 1);
-    scene.force(1, par('PRR', 55));
+    const before = scene.cash('player:1');
+    expect(() => scene.force(1, par('PRR', 55))).toThrow(
+      'The market has no par price of $55: start PRR at $67, $71, $76, $82, $90 or $100.',
+    );
     expect([scene.cell('PRR'), scene.at('share:PRR-0')]).toEqual([undefined, 'ipo']);
+    expect(scene.cash('player:1')).toBe(before);
   });
 });
 

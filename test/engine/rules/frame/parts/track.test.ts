@@ -148,6 +148,12 @@ describe('why a tile does not replace another', () => {
     const lost = (tile: string, turn: number) =>
       saysLost(context, { verb: 'layTile', company: 'PRR', hex: 'H10', tile, turn });
     expect(lost('15', 0)).toBe('Tile 15 turned so would cut the track of H10 to side 4.');
+    expect(lost('14', 2)).toBe('Tile 14 turned so would cut the track of H10 to sides 1 and 4.');
+    // The town of tile 3 keeps its sides, but two towns of tile 2 share them.
+    const towns = seen(stationed('PRR', 'H12', [['H10', '3', 0]]), difference('', {}));
+    expect(
+      saysLost(towns, { verb: 'layTile', company: 'PRR', hex: 'H10', tile: '2', turn: 0 }),
+    ).toBe('Tile 2 turned so has no place for a town or city of H10 with all its track.');
     expect(lost('9', 1)).toMatch(/^However it is turned, tile 9 has no place for a town or city/);
   });
 });
