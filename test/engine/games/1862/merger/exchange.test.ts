@@ -199,6 +199,8 @@ describe('exchanging shares', () => {
       redeem: 75,
     });
     expect(table.at('share:EUR-0')).toBe('player:1');
+    // Nothing else goes on, by the rule of such a certificate.
+    expect(table.wrongs(2, PASS)).toEqual(['1862/7.5.3/12']);
   });
 
   test('1862/7.5.3/15, 1862/7.5.3/16: most shares direct, three at least', () => {

@@ -212,7 +212,8 @@ describe('money of a start', () => {
 describe('what a par is refused for', () => {
   test('1862/4.2/2: a par that is none is told with those that can be paid three times', () => {
     const scene = begin();
-    scene.fund('player:1', 200);
+    // Three times £62 to the pound.
+    scene.fund('player:1', 186);
     scene.play(1, bid('WVR', 0));
     scene.play(2, PASS);
     scene.play(3, PASS);
