@@ -66,7 +66,10 @@ export const differences = [
       all: ({ box }) => catalogue(box),
       isParred: (table, company) => sizeOf(table, company) > 0,
       isFloated: () => true,
-      saysUndecided: saysUnused,
+      undecided: (table, company) => {
+        const says = saysUnused(table, company);
+        return says === undefined ? undefined : { says };
+      },
       decider,
       head: 'director',
     },

@@ -145,17 +145,13 @@ export function minorsPlayer(table: Table): PlaceId | undefined {
 }
 
 /** Why the minor operates no more; undefined = it does, or is still for sale. */
-function saysMinorGone(table: Table): string | undefined {
+function minorGone(table: Table): ReturnType<NonNullable<CompanyRules['undecided']>> {
   const place = privateAt(table, MINOR);
-  if (place === 'out') return `${MINOR} is closed.`;
+  if (place === 'out') return { says: `${MINOR} is closed.`, clause: 'cp/12' };
   if (!place.startsWith('company:')) return undefined;
   const buyer = ownerOf(table, place.slice('company:'.length));
-  return `${MINOR} operates no more: ${nameOf(table, buyer)} has bought it.`;
+  return { says: `${MINOR} operates no more: ${nameOf(table, buyer)} has bought it.` };
 }
-
-/** The minor has a clause for its end and another for its sale. */
-const minorsClause = (table: Table, company: string): string | undefined =>
-  company === MINOR && privateAt(table, MINOR) === 'out' ? 'cp/12' : undefined;
 
 /** After play by hand: the charter of a merged company lies on that of its survivor. (A7.2) */
 export function restoreSystems(draft: Draft): void {
@@ -183,6 +179,5 @@ export const COMPANIES: Partial<CompanyRules> = {
   partOf: ownerOf,
   soldNames: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
   decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
-  saysUndecided: (table, company) => (company === MINOR ? saysMinorGone(table) : undefined),
-  undecidedClause: minorsClause,
+  undecided: (table, company) => (company === MINOR ? minorGone(table) : undefined),
 };

@@ -119,8 +119,10 @@ export const stock: Partial<Frame['stock']> = {
 
 export const companies: Partial<Frame['companies']> = {
   head: 'director',
-  saysUndecided: (_table, company) =>
-    isForeign(company) ? `${company} is a foreign company: nobody decides for it.` : undefined,
+  undecided: (_table, company) =>
+    isForeign(company)
+      ? { says: `${company} is a foreign company: nobody decides for it.` }
+      : undefined,
   // Of equal holders the first in card order after the old president follows, as in the frame. (directors/8)
   all: publicCompanies,
 };

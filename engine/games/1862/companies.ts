@@ -81,8 +81,8 @@ export const companyRules: Partial<CompanyRules> = {
   all: companies,
   isParred: isStarted,
   head: 'director',
-  saysUndecided: (table, company) =>
-    isInPlay(table, company) ? undefined : `${company} is not in this game.`,
+  undecided: (table, company) =>
+    isInPlay(table, company) ? undefined : { says: `${company} is not in this game.` },
 };
 
 export const isFloated = (table: Table, company: string): boolean =>

@@ -124,7 +124,8 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     ({ rules, table, box }, { from, company }) => {
       if (!rules.companies.all(table).includes(company))
         return (
-          rules.companies.saysUndecided?.(table, company) ?? saysNoShares({ table, rules }, company)
+          rules.companies.undecided?.(table, company)?.says ??
+          saysNoShares({ table, rules }, company)
         );
       const sources = rules.stock.shareSources(table, company);
       if (sources.includes(from)) return undefined;

@@ -85,7 +85,7 @@ export const isFloated = (table: Table, company: string): boolean =>
 /** Why a company takes no part in what companies do; undefined = it does. */
 export function saysIdle(context: Context, company: string): string | undefined {
   const { rules, table } = context;
-  const undecided = rules.companies.saysUndecided?.(table, company);
+  const undecided = rules.companies.undecided?.(table, company)?.says;
   if (undecided !== undefined || !companiesOf(context).includes(company)) return undecided;
   if (!isParred(context, company)) return `${nameOf(context, company)} has not been started.`;
   return rules.companies.isFloated(table, company)
@@ -94,10 +94,10 @@ export function saysIdle(context: Context, company: string): string | undefined 
 }
 
 /** The reason of a company for which nobody decides; undefined = somebody may. */
-export const undecidedReason = ({ rules, table }: Context, company: string): string | undefined =>
-  rules.companies.saysUndecided?.(table, company) === undefined
-    ? undefined
-    : (rules.companies.undecidedClause?.(table, company) ?? 'undecided');
+export function undecidedReason({ rules, table }: Context, company: string): string | undefined {
+  const undecided = rules.companies.undecided?.(table, company);
+  return undecided && (undecided.clause ?? 'undecided');
+}
 
 /** Who holds the president's certificate of a parred company. */
 export function presidentOf(context: Context, company: string): PlaceId | undefined {

@@ -37,10 +37,11 @@ export interface CompanyRules {
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
   decider?(table: Table, company: string): PlaceId | undefined;
-  /** Why nobody decides for this company of the box; undefined = somebody may. */
-  saysUndecided?(table: Table, company: string): string | undefined;
-  /** The clause of that, if it is not the one of the title for `undecided`. */
-  undecidedClause?(table: Table, company: string): string | undefined;
+  /**
+   * Why nobody decides for this company of the box, and the clause for it if it is not that for `undecided`;
+   * undefined = somebody may.
+   */
+  undecided?(table: Table, company: string): { says: string; clause?: string } | undefined;
 }
 
 const listed = memoizeByBox(({ companies }) => [...companies.keys()]);
@@ -57,8 +58,7 @@ export const COMPANIES: EveryField<CompanyRules> = {
   soldNames: (_table, company) => [company],
   head: 'president',
   decider: undefined,
-  saysUndecided: undefined,
-  undecidedClause: undefined,
+  undecided: undefined,
 };
 
 /** How shares are bought and sold. */

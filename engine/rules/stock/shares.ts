@@ -121,7 +121,7 @@ export function saleObjection(
   const { table, rules } = context;
   if (!isParred(context, company)) {
     const says = `${nameOf(context, company)} has not been started.`;
-    return objection('unparred', rules.companies.saysUndecided?.(table, company) ?? says);
+    return objection('unparred', rules.companies.undecided?.(table, company)?.says ?? says);
   }
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);

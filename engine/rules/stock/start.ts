@@ -57,7 +57,7 @@ function saysUnstartable(context: Context, company: string): string {
   const whole = rules.companies.partOf(table, company);
   if (whole !== company)
     return `${company} is part of ${nameOf(context, whole)}, and is not started again.`;
-  const undecided = rules.companies.saysUndecided?.(table, company);
+  const undecided = rules.companies.undecided?.(table, company)?.says;
   if (undecided !== undefined) return undecided;
   const name = nameOf(context, company);
   if (isParred(context, company)) return `${name} has been started already.`;

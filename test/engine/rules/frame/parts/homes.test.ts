@@ -145,8 +145,8 @@ describe('a company in turn', () => {
     expect(told('PRR')).toEqual(['company']);
     expect(told('NYC')).toEqual(['NYC has not been started.', 'company']);
     expect(told()).toEqual(['Only a company does that now; say which.', 'company']);
-    const saysUndecided = () => 'NYC is closed.';
-    const closed = seen(scene, difference('', { companies: { saysUndecided } }));
+    const undecided = () => ({ says: 'NYC is closed.' });
+    const closed = seen(scene, difference('', { companies: { undecided } }));
     expect(told('NYC', closed)).toEqual(['NYC is closed.', 'undecided']);
   });
 });
