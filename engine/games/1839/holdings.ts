@@ -16,6 +16,12 @@ export const COUNTRIES = ['OVER', 'BEL', 'GER'] as const;
 export const isForeign = (company: string): boolean =>
   (COUNTRIES as readonly string[]).includes(company);
 
+/** Nobody decides for a foreign company. (§6) */
+export const foreignCompany = (company: string) =>
+  isForeign(company)
+    ? { says: `${company} is a foreign company: nobody decides for it.` }
+    : undefined;
+
 const publics = memoizeByBox(({ companies }) =>
   [...companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
 );

@@ -57,7 +57,8 @@ import {
 import { charterOf } from '../../rules/trains/cards.ts';
 import { charter, own, put, setCharter } from './clock.ts';
 import { settleForeignPrice, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
-import { COUNTRIES, isForeign, phaseNow, playerWith, publicCompanies, stands } from './holdings.ts';
+import { COUNTRIES, foreignCompany, isForeign, phaseNow } from './holdings.ts';
+import { playerWith, publicCompanies, stands } from './holdings.ts';
 import { closeObsolete, owners } from './privates/privates.ts';
 
 /** Shares of public companies: the differences from 1830 (§5). */
@@ -119,10 +120,7 @@ export const stock: Partial<Frame['stock']> = {
 
 export const companies: Partial<Frame['companies']> = {
   head: 'director',
-  undecided: (_table, company) =>
-    isForeign(company)
-      ? { says: `${company} is a foreign company: nobody decides for it.` }
-      : undefined,
+  undecided: (_table, company) => foreignCompany(company),
   // Of equal holders the first in card order after the old president follows, as in the frame. (directors/8)
   all: publicCompanies,
 };
