@@ -274,7 +274,7 @@ export class ProcedurePanel extends TableElement {
     ${
       began !== undefined && store.undoable
         ? html`<button class="small" @click=${() => store.propose({ verb: 'undo', to: began })}>
-            Take the whole of it back
+            Undo this from its beginning
           </button>`
         : nothing
     }`;

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { LogLine } from '../../reading/log/log-lines.ts';
+import { ownWords } from '../../reading/log/since.ts';
 import { pastNames } from '../../reading/log/past-names.ts';
 import { capitalize, countWithNoun, money, type Names, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -21,13 +22,13 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
   const shown = moves.slice(-MOVES);
   const before = moves.length - shown.length;
   const says = since.says.map((one) => `${capitalize(withSeatNames(names, one))}.`);
-  const own = since.own.slice(-OWN).map((one) => withSeatNames(names, one));
+  const own = since.own.slice(-OWN).map((one) => ownWords(names, one));
   return html`<details class="since" ?open=${store.acting.length > 0}>
     <summary>Since your last move: ${countWithNoun(since.lines.length, 'move')}</summary>
     <p>
       ${says.length > 0 ? html`<b>${says.join(' ')}</b> ` : nothing}${
         before > 0 ? `${countWithNoun(before, 'earlier move')}, then ` : nothing
-      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}${own.length > 0 ? ` For you: ${own.join('; ')}.` : ''}
+      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}${own.length > 0 ? ` ${capitalize(own.join('; '))}.` : ''}
     </p>
   </details>`;
 }

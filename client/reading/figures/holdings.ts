@@ -132,6 +132,13 @@ const matrices = new WeakMap<
   { readonly revision: number; readonly matrix: Map<string, Map<PlaceId, number>> }
 >();
 
+/** How many certificates of a company lie elsewhere than with this player: so many more can be had at most. */
+export const certificatesElsewhere = (table: Table, company: string, player?: PlaceId): number =>
+  [...table.pieces].filter(([id, { place }]) => {
+    const spec = table.box.pieces.get(id);
+    return spec?.kind === 'certificate' && spec.company === company && place !== player;
+  }).length;
+
 /** The player who holds the president's certificate; undefined if no player does. */
 export function presidentOf(table: Table, company: string): PlaceId | undefined {
   for (const id of presidencies(table.box).get(company) ?? []) {

@@ -3,7 +3,7 @@ import { ORDER_MOVE } from '../../../shared/order.ts';
 import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../../engine/index.ts';
 import { cashFlows, listed } from '../moves/consequences.ts';
 import type { LogLine } from './log-lines.ts';
-import { money } from '../say.ts';
+import { money, type Names, withSeatNames } from '../say.ts';
 
 /** What others have changed since a seat's own last entry. */
 export interface SeatChanges {
@@ -75,6 +75,15 @@ export function seatChanges(
     // An event, such as a new president, is told as one.
     own: [...new Set(mine)].filter((one) => !events.includes(one)),
   };
+}
+
+const PAYS_OR_GETS = /^\{(player:\d+)\} (pay|get)s /;
+
+/** A payment as its own payer or payee reads it: "you pay £60 for ECR". Others read the name. */
+export function ownWords(names: Names, sentence: string): string {
+  const player = PAYS_OR_GETS.exec(sentence)?.[1];
+  const isMine = player !== undefined && names.me?.players.includes(player);
+  return withSeatNames(names, isMine ? sentence.replace(PAYS_OR_GETS, 'you $2 ') : sentence);
 }
 
 function priceWords(table: Table, prices: SeatChanges['prices']): string[] {

@@ -235,7 +235,7 @@ describe('a merger by two directors in two browsers', () => {
   });
 
   test('one undo takes the whole merger back: both see the two companies again', async () => {
-    await button(ada.page, 'Take the whole of it back').click();
+    await button(ada.page, 'Undo this from its beginning').click();
     await allSee(8);
     await bothHave(start);
     for (const { page } of both()) {

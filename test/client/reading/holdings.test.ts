@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, type Box, loadTitle, piecesIn, titles, unpackBox } from '../../../engine/index.ts';
 import {
+  certificatesElsewhere,
   holding,
   isUnused,
   players,
@@ -60,6 +61,17 @@ describe('reading a table', () => {
       }
       expect(players(table)).toHaveLength(box.options.players);
     }
+  });
+
+  it('counts the certificates that a player does not have: no more of them can ever be bought', async () => {
+    const table = unpackBox((await boxes()).find(({ game }) => game === '1862')!);
+    const own = [...table.box.pieces].filter(
+      ([, { kind, company }]) => kind === 'certificate' && company === 'ECR',
+    );
+    expect(certificatesElsewhere(table, 'ECR', 'player:1')).toBe(own.length);
+    for (const [piece] of own.slice(0, 3)) apply(table, { op: 'put', piece, to: 'player:1' });
+    expect(certificatesElsewhere(table, 'ECR', 'player:1')).toBe(own.length - 3);
+    expect(certificatesElsewhere(table, 'ECR', 'player:2')).toBe(own.length);
   });
 
   it('tells stores of parts from places that are played with', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { logLines } from '../../../client/reading/log/log-lines.ts';
 import { priceOf } from '../../../client/reading/say.ts';
-import { seatChanges, lastOwn } from '../../../client/reading/log/since.ts';
+import { lastOwn, ownWords, seatChanges } from '../../../client/reading/log/since.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
 import { cash, fold, standingEntriesOf } from '../../../engine/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
@@ -63,6 +64,15 @@ describe('what changed since a seat’s last own entry', () => {
       '{player:1} pays ¥155 for South Iyo Railway',
       '{player:1} gets ¥25 from TR and SIR',
     ]);
+  });
+
+  it('says "you" to whoever paid, and the name to who reads for more than one', () => {
+    const seats = hotseatSeat(['Ada', 'Ben']);
+    const says = '{player:1} pays ¥155 for South Iyo Railway';
+    const me = { ...seats[0]!, players: ['player:1'] };
+    expect(ownWords({ box: game.box, seats, me }, says)).toBe('you pay ¥155 for South Iyo Railway');
+    expect(ownWords({ box: game.box, seats, me }, '{player:2} gets ¥5')).toBe('Ben gets ¥5');
+    expect(ownWords({ box: game.box, seats }, says)).toBe('Ada pays ¥155 for South Iyo Railway');
   });
 
   it('leaves out what was taken back', () => {

@@ -1,6 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
-import { percents, presidentOf, shareMatrix } from '../../../reading/figures/holdings.ts';
+import {
+  certificatesElsewhere,
+  percents,
+  presidentOf,
+  shareMatrix,
+} from '../../../reading/figures/holdings.ts';
 import { charterNote } from '../../../reading/figures/outlook.ts';
 import { capitalize, headingCase, money, playerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
@@ -73,7 +78,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
           : nothing
       }
       ${
-        limit?.more === undefined
+        limit?.more === undefined || limit.more >= certificatesElsewhere(table, id, shownPlayer)
           ? nothing
           : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
       }
