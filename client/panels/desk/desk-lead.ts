@@ -11,9 +11,11 @@ export function deskLead(store: TableStore): TemplateResult | typeof nothing {
       ${finalScores(store)}`;
   if (store.session.kind === 'recorded')
     return html`<p class="quiet">
-        A recorded game. Walk along the timeline; try another line from any entry.
+        A recorded game. Walk along the timeline, try another line from any entry, or play on from
+        its end.
       </p>
-      <button @click=${() => store.whatIf.begin()}>What if?</button>`;
+      <button @click=${() => store.whatIf.begin()}>What if?</button>
+      <button @click=${() => store.set({ open: { dialog: 'files' } })}>Play on …</button>`;
   if (!store.present)
     return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
   if (store.held)

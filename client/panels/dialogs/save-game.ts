@@ -1,6 +1,8 @@
 import type { Export } from '../../../shared/wire.ts';
 import { exportTable, importTable } from '../../browser/api.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';
+import { saveTable } from '../../browser/memory.ts';
+import { newId } from '../../browser/new-id.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { savedWhatIfs } from '../../table/felt/felt.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -21,6 +23,16 @@ export async function playTogether(store: TableStore, lines: boolean): Promise<v
   const made = file.ok ? await importTable(file.value as Export) : file;
   if (!made.ok) return store.say(made.error);
   openCreatedTable(made.value, store.base.name.slice(0, 40), store.box.game);
+}
+
+/** Goes on from the end of a recorded game in this browser. The recording stays as it is. */
+export function playHere(store: TableStore): void {
+  const { format: _format, ...game } = localFile(store).value;
+  const id = newId();
+  if (!saveTable({ ...game, id, seen: Date.now() }))
+    return store.say('This browser has no room to keep the game: forget another.');
+  history.pushState(null, '', `/l/${id}`);
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 async function wholeFile(store: TableStore, lines: boolean) {

@@ -3,7 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { exported, formatsOf, isKnownThere } from '../../../engine/formats/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
-import { gameFile, playTogether, saveGame } from '../dialogs/save-game.ts';
+import { gameFile, playHere, playTogether, saveGame } from '../dialogs/save-game.ts';
 import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
@@ -111,22 +111,36 @@ export class FilesDialog extends TableElement {
     >`;
   }
 
+  /** A game of this browser goes on at the server; a recorded one, from its end, also in this browser. */
   private together() {
     const { store } = this;
-    if (store.base.kind !== 'hotseat') return nothing;
-    return html`<div class="row">
-      <button
-        ?disabled=${this.busy !== ''}
-        @click=${async () => {
-          this.busy = 'It is being opened …';
-          await playTogether(store, this.lines);
-          this.busy = '';
-        }}
-      >
-        Play on with others
-      </button>
-      <span class="quiet">The same game at a table of the server, with a link for each seat.</span>
-    </div>`;
+    const { kind } = store.base;
+    if (kind === 'live') return nothing;
+    return html`${
+        kind === 'recorded'
+          ? html`<div class="row">
+              <button ?disabled=${this.busy !== ''} @click=${() => playHere(store)}>
+                Play on here
+              </button>
+              <span class="quiet">A copy that goes on from the end, on this device.</span>
+            </div>`
+          : nothing
+      }
+      <div class="row">
+        <button
+          ?disabled=${this.busy !== ''}
+          @click=${async () => {
+            this.busy = 'It is being opened …';
+            await playTogether(store, this.lines);
+            this.busy = '';
+          }}
+        >
+          Play on with others
+        </button>
+        <span class="quiet"
+          >The same game at a table of the server, with a link for each seat.</span
+        >
+      </div>`;
   }
 
   private elsewhere() {

@@ -6,7 +6,7 @@ import { importerFor, readRecording } from '../../../engine/formats/index.ts';
 import { digest, fold, loadTitle } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { goldenGame, latest } from '../../golden/ledgers.ts';
-import { looksAt, press, sentence, tab, timeline } from '../people.ts';
+import { looksAt, press, sees, sentence, tab, timeline } from '../people.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 /** A recorded game dropped on the first page, watched in Chromium and played again in Node. */
@@ -178,6 +178,27 @@ describe('a small recording', () => {
     await looksAt(page, 10, 10);
     await page.goto(here.url);
     await page.getByRole('link', { name: /recorded game 7/ }).waitFor();
+  });
+
+  test('is played on from its end, on this device and with others', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: /recorded game 7/ }).click();
+    await looksAt(page, 0, 10);
+    const recorded = page.url();
+    await tab(page, 'Desk');
+    await press(page, 'Play on …');
+    await press(page, 'Play on here');
+    await page.waitForURL((url) => url.href !== recorded && url.pathname.startsWith('/l/'));
+    await press(page, /^Pass/);
+    await sees(page, 11);
+    // The recording is as it was.
+    await page.goto(recorded);
+    await looksAt(page, 0, 10);
+    await press(page, 'Play on …');
+    await press(page, 'Play on with others');
+    await page.waitForURL(/\/t\//);
+    await sees(page, 10);
+    await page.goto(here.url);
   });
 
   test('a file that is no game says so', async () => {
