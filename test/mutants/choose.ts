@@ -43,7 +43,7 @@ export function subject(name: string): Subject | undefined {
   if (name === 'rules') {
     const near = [
       'test/engine/rules/**/*.test.ts',
-      'test/engine/boxes/{version,vocabulary}.test.ts',
+      'test/engine/boxes/{version,vocabulary*}.test.ts',
       'test/engine/referee.test.ts',
       'test/server/{table/undo,seats/clocks,seats/replacement}.test.ts',
       'test/client/reading/spares.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting, bid, offer, threeCompanies } from '../../../kit/stands/1820-stands.ts';
+import { acting, bid, fresh, offer, threeCompanies } from '../../../kit/stands/1820-stands.ts';
 import {
   begin,
   cousin,
@@ -290,6 +290,20 @@ describe('moves in words, and what is named of many', () => {
     const { least, most } = scene.turn().procedure!.question!.amount!;
     const named = scene.options(1, 'bid').map(({ amount }) => Number(amount));
     expect([named[0], named.at(-1)]).toEqual([least, Math.floor(most! / 10) * 10]);
+  });
+
+  test('4.3: the highest bid for a future train is bound, that of nobody else', () => {
+    const scene = fresh();
+    const bound = () => scene.game.rulebook!.overview!(scene.table).players.map((one) => one.bound);
+    scene.clock('turn', 2);
+    scene.clock('stage', 'futures');
+    scene.clock('begun', false);
+    scene.settle();
+    expect(bound()).toEqual([0, 0, 0]);
+    scene.play(1, bid('future', 40));
+    expect(bound()).toEqual([40, 0, 0]);
+    scene.play(2, bid('future', 50));
+    expect(bound()).toEqual([0, 50, 0]);
   });
 
   test('8.3: any number of treasury shares', () => {

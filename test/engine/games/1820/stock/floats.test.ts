@@ -173,6 +173,14 @@ describe('a float (6.6.2)', () => {
     expect([scene.cash('player:1'), scene.cash('lobby:1')]).toEqual([2000, 0]);
   });
 
+  test('a marker that the host lets stand in a full city lies over the first one there (6.6.2)', () => {
+    const scene = float();
+    token(scene, 'CFR', 'M15');
+    expect(scene.wrongs(1, place('M15'))).toContain('1820/6.6.2/7');
+    scene.force(1, place('M15'));
+    expect(markerIn(scene, 'M15')).toBe('LSR');
+  });
+
   test('after one marker there may be a second; then shares, what is wanting first', () => {
     const scene = float();
     scene.play(1, { verb: 'placeToken', company: 'LSR', hex: 'M15', city: 0 });

@@ -285,6 +285,10 @@ describe('what a colour is refused for', () => {
     expect(said(system40, 1, layTile('GT', 'D10', '4', 1))[0]).toBe(
       'D10 cannot be upgraded any further.',
     );
+    // Nor is a green tile on a bare hex called a second upgrade: yellow comes first there.
+    expect(said(system40, 1, layTile('GT', 'E5', '23', 5))[0]).toBe(
+      'The next tile on E5 is yellow, and 23 is green.',
+    );
     const nyh = begin({ players: 4 });
     started(nyh, 'NYH', 79, { 1: 6 });
     token(nyh, 'NYH', 'G23');

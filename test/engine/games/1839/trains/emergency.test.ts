@@ -163,8 +163,10 @@ describe('money of the director', () => {
     const scene = market('7+', 'Blue', 400, 2000);
     started(scene, 'NRS', 67, { 1: 60 });
     old(scene, 'NRS', '5+-0');
-    expect(scene.wrongs(1, buy('SS', 'train:5+-0', 451))).not.toEqual([]);
     expect(scene.wrongs(1, buy('SS', 'train:5+-0', 450))).toEqual([]);
+    // Also where both together could not pay that either.
+    for (const price of [451, 2400, 2401])
+      expect(scene.wrongs(1, buy('SS', 'train:5+-0', price))).toEqual(['1839/emergency/15']);
     scene.fund('company:SS', 600);
     expect(scene.wrongs(1, buy('SS', 'train:5+-0', 600))).toEqual([]);
     expect(scene.wrongs(1, buy('SS', 'train:5+-0', 601))).not.toEqual([]);
