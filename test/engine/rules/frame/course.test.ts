@@ -9,6 +9,8 @@ import {
   FRAME_1830,
   withDifferences,
 } from '../../../../engine/rules/frame.ts';
+import { open } from '../../../../engine/kernel/ledger.ts';
+import { consider } from '../../../../engine/rules/referee.ts';
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
 import { buyPrivate } from '../../../kit/moves.ts';
@@ -20,7 +22,22 @@ const title = {
   words: () => Promise.resolve(words),
   differences: [],
 };
-const { box } = opened('1830', 3).game;
+const { game } = opened('1830', 3);
+const { box } = game;
+
+describe('the set-up', () => {
+  it.each([
+    [0, true],
+    [1, true],
+    [-1, false],
+    [0.5, false],
+  ])('with the seed %s stands: %s', (seed, stands) => {
+    const move = { verb: 'setUp', seed };
+    const actor = { seat: 'host', players: ['player:1'], host: true };
+    const verdict = consider(game, open(game.box), { move, actor, luck: 1 });
+    expect(verdict.stands).toBe(stands);
+  });
+});
 
 describe('a composition', () => {
   it('is 1830 with the fields that it sets, and describes them in the words of their clauses', async () => {

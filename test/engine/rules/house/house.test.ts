@@ -334,8 +334,13 @@ describe('impossible choices are refused with a sentence', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.trains(scene, 'PRR', '2', '2', '2', '2', '2');
     expect(() => scene.force(1, house({ trains: { 2: 2 } }))).toThrow(/Only 1 2-train is still/);
-    kit1830.soldOut(scene, '2', '3');
-    expect(() => scene.force(1, house({ trains: { 2: 9 } }))).toThrow(/no more of them come/);
+    // With one of the kind left trains are added, whatever was exported behind it; with none not even one.
+    kit1830.soldOut(scene, '3');
+    scene.force(1, house({ trains: { 2: 7 } }));
+    scene.force(1, house({ trains: null }));
+    kit1830.soldOut(scene, '2');
+    for (const count of [7, 9])
+      expect(() => scene.force(1, house({ trains: { 2: count } }))).toThrow(/no more of them come/);
   });
 
   test('only a move of the host sets them, and nobody by hand', () => {

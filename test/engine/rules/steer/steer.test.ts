@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { local } from '../../../../client/table/local.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
-import { begin, opened, stand, started } from '../../../kit/1830.ts';
+import { begin, opened, type Scene, stand, started, token, trains } from '../../../kit/1830.ts';
 import { steer } from '../../../kit/moves.ts';
 
 /** Round and turn by hand, on a table of 1830 in its second stock round. */
@@ -66,6 +66,29 @@ describe('a table is steered by hand', () => {
     scene.force(1, steer('par PRR', '100'));
     expect(scene.read('companies').PRR).toMatchObject({ par: 100, floated: true });
     expect(scene.wrongs(1, steer('par PRR', '101'))).toContain('table/steer');
+  });
+
+  test('a par below every par price is taken as the lowest one', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    stand(scene, 'PRR', 6, 0);
+    expect(scene.price('PRR')).toBeLessThan(67);
+    scene.clock('companies', { PRR: {} });
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect(scene.read('companies').PRR).toMatchObject({ par: 67, floated: true });
+  });
+
+  test.each([
+    ['nothing', false, (): void => {}],
+    ['a train', true, (scene: Scene) => void trains(scene, 'PRR', '2')],
+    ['a token on the map', true, (scene: Scene) => void token(scene, 'PRR', 'H12')],
+  ])('a company of which too little is sold has floated with %s: %s', (_what, floated, has) => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 40 });
+    scene.clock('companies', { PRR: { par: 67 } });
+    has(scene);
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect(scene.read('companies').PRR?.floated === true).toBe(floated);
   });
 
   test('a company that has not floated is named with the reason, and floats if it is given the turn', () => {

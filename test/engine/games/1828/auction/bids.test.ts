@@ -90,6 +90,10 @@ describe('bids and purchases', () => {
       ['GT', 250],
     ] as const)
       expect(scene.wrongs(1, buyPrivate(id, face))).toEqual(['1828/auction/3']);
+    // A row of two without a bid is named whole.
+    expect(scene.findings(1, buyPrivate('SVN', 20)).map(({ message }) => message)).toEqual([
+      'Of SVN and StCT only the last one without a bid is bought; bids are made on the others.',
+    ]);
     scene.play(1, bid('StCT', 25));
     expect(scene.options(2, 'buyPrivate')).toEqual([buyPrivate('SVN', 20)]);
     expect(scene.wrongs(2, buyPrivate('SVN', 20))).toEqual([]);

@@ -81,6 +81,18 @@ describe('trains that have run', () => {
   });
 });
 
+describe('a company without a president', () => {
+  it('makes no move, and that is said (1830 §5.5)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, {}, LINKED);
+    scene.fund('company:PRR', 100);
+    operating(scene, ['PRR'], 'trains');
+    const [train] = piecesIn(scene.table, 'depot');
+    const buy = { verb: 'buyTrain', company: 'PRR', train: train!, price: 80 };
+    expect(scene.findings(1, buy).map(({ message }) => message)).toEqual(['PRR has no president.']);
+  });
+});
+
 describe('track and tokens', () => {
   it('a company that cannot run has one option, to run nothing; one that can also has its best run (1830 §6.5)', () => {
     const runs = (...tiles: (readonly [string, string, number])[]) => {
