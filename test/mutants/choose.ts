@@ -45,7 +45,7 @@ export function subject(name: string): Subject | undefined {
       'test/engine/rules/**/*.test.ts',
       'test/engine/boxes/{version,vocabulary*}.test.ts',
       'test/engine/referee.test.ts',
-      'test/server/{table/undo,seats/clocks,seats/replacement}.test.ts',
+      'test/server/{table/undo,seats/clocks}.test.ts',
       'test/client/reading/spares.test.ts',
       'test/engine/games/{1830,1889}/**/!(whole-games|nonsense).test.ts',
     ];

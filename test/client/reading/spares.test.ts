@@ -70,7 +70,8 @@ describe('a spare piece', () => {
   test('runs out, until one is removed', () => {
     const { table, put } = hands();
     const lay = () => put(idOf(blankCard(table, 'Debt')), 'player:1', true);
-    for (let n = 0; n < MOST_SPARES; n++) lay();
+    expect(MOST_SPARES).toBe(60);
+    for (let n = 0; n < 60; n++) lay();
     expect(lay).toThrow(/table\/spare-limit/);
     put('blank:7:Debt', SPARES);
     expect(lay()).toMatch(/^lays out/);

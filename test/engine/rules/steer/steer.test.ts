@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { local } from '../../../../client/table/local.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import { begin, opened, type Scene, stand, started, token, trains } from '../../../kit/1830.ts';
+import { steerVerb } from '../../../../engine/rules/table/steer.ts';
+import { MOST_BY_HAND } from '../../../../engine/rules/table/verbs.ts';
 import { steer } from '../../../kit/moves.ts';
 
 /** Round and turn by hand, on a table of 1830 in its second stock round. */
@@ -141,6 +143,37 @@ describe('a table is steered by hand', () => {
     ])
       expect(scene.wrongs(1, steer(control!, to!))).toContain('table/steer');
     expect(scene.wrongs(1, steer('round', 'constructor'))).toContain('table/shape');
+  });
+
+  test('a game without controls says so, and one is set to what it may be set to alone', () => {
+    const { table: bare } = begin({ players: 3 });
+    const move = { verb: 'steer', control: 'weather', to: 'fine' };
+    const says = (verb: ReturnType<typeof steerVerb>) =>
+      verb.judge(bare, move, {} as never).map(({ message }) => message);
+    expect(says(steerVerb(undefined))).toEqual([
+      'This game cannot be steered by name yet; set its clock instead.',
+    ]);
+    const done: string[] = [];
+    const choices = [{ value: 'fine', label: 'fine' }];
+    const one = steerVerb({
+      controls: () => [{ id: 'weather', label: 'Weather', current: '', choices }],
+      steer: (_draft: unknown, _control: string, to: string) => void done.push(to),
+    } as never);
+    expect(says(one)).toEqual([]);
+    for (const to of ['fine', 'foul'])
+      one.effects({ table: bare } as never, { ...move, to }, {} as never);
+    expect(done).toEqual(['fine']);
+  });
+
+  test('a purse that is not there is told by that, not by how much it would hold', () => {
+    const pay = (amount: number) =>
+      table().findings(1, {
+        verb: 'hand',
+        ops: [{ op: 'pay', from: 'bank', to: 'player:9', amount }],
+      });
+    expect(pay(MOST_BY_HAND).map(({ clause }) => clause)).toEqual(
+      pay(1).map(({ clause }) => clause),
+    );
   });
 
   test('a price goes where the market of the title sends it: beyond its right end, up', () => {

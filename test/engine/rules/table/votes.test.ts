@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type Ledger, open } from '../../../../engine/kernel/ledger.ts';
 import type { Actor } from '../../../../engine/rules/rulebook.ts';
-import { latestQuestion } from '../../../../engine/rules/table/question.ts';
-import { askObjection } from '../../../../engine/rules/table/undo.ts';
+import {
+  isSameMove,
+  latestQuestion,
+  type Question,
+  questionAfter,
+} from '../../../../engine/rules/table/question.ts';
+import { tableVerbs } from '../../../../engine/rules/table/verbs.ts';
+import { waitRecord } from '../../../../engine/rules/table/waits.ts';
+import {
+  askObjection,
+  clockObjection,
+  moveOrQuestion,
+} from '../../../../engine/rules/table/undo.ts';
 import type { Entry } from '../../../../shared/entry.ts';
 import type { Move } from '../../../../shared/move.ts';
 import { toyGame } from '../../../kit/toy/toy-game.ts';
@@ -11,9 +22,14 @@ import { toyGame } from '../../../kit/toy/toy-game.ts';
 
 type Said = readonly [by: string, move: Move];
 
+/** As whoever reads the ledger finds it, and whoever has followed it from the first entry. */
 function asked(...said: readonly Said[]) {
   const entries = said.map(([by, move], i) => ({ seq: i + 1, id: `e${i + 1}`, by, move }) as Entry);
-  return latestQuestion({ entries } as unknown as Ledger);
+  const found = latestQuestion({ entries } as unknown as Ledger);
+  let followed: Question | undefined;
+  for (const entry of entries) followed = questionAfter(followed, entry);
+  expect(followed).toEqual(found);
+  return found;
 }
 
 const STOP = { verb: 'time', runs: false };
@@ -142,4 +158,94 @@ describe('who votes on the clock', () => {
     const withN = { ...RUN, n: 1 };
     expect(put(withN, { votes })).toBe('A vote is only on stopping the clock or letting it run.');
   });
+});
+
+describe('the clock where time binds', () => {
+  const limit = { decision: 60, answer: 30, grace: 10, over: 'program' };
+  const actor = { seat: 'ada', players: ['player:1'], host: true, votes: ['ada', 'ben'] } as Actor;
+  const RUN = { verb: 'time', runs: true };
+  const at = (stopped: boolean) => {
+    const ledger = open(toyGame().box);
+    ledger.table.clock.set('time', { limit, stopped } as never);
+    return ledger;
+  };
+  const voted = (move: Move, stopped: boolean) =>
+    clockObjection(at(stopped), move, actor).map(({ clause }) => clause);
+
+  test.each([{ limit }, { budget: { decision: 60 } }])(
+    'a time that the host sets is not voted on, but what it says of the clock is: %j',
+    (set) => {
+      for (const stopped of [true, false]) {
+        expect(voted({ verb: 'time', ...set }, stopped)).toEqual([]);
+        // As it is already.
+        expect(voted({ verb: 'time', ...set, runs: !stopped }, stopped)).toEqual([]);
+        expect(voted({ verb: 'time', ...set, runs: stopped }, stopped)).toEqual([
+          'table/time-vote',
+        ]);
+      }
+    },
+  );
+
+  test('a word on the clock alone is voted on, and is proposed as the question', () => {
+    expect([voted(RUN, true), voted(STOP, false)]).toEqual([
+      ['table/time-vote'],
+      ['table/time-vote'],
+    ]);
+    expect(moveOrQuestion(at(true), RUN, actor)).toEqual({ verb: 'ask', move: RUN });
+    const set = { verb: 'time', limit };
+    expect(moveOrQuestion(at(true), set, actor)).toEqual(set);
+  });
+
+  test('waits for a company are told of companies alone', () => {
+    const entry = { seq: 1, at: 5, by: 'ada', move: BID } as unknown as Entry;
+    const of = (entity: string) =>
+      waitRecord(entry, { round: '', acting: [], over: false, entity }, undefined, () => 0);
+    expect(of('company:PRR')).toMatchObject({ company: 'company:PRR' });
+    expect(of('player:1')).not.toHaveProperty('company');
+  });
+});
+
+test('an undo is no redo, whatever both would take', () => {
+  const undo = { verb: 'undo', from: 2, takes: 1 };
+  expect(isSameMove(undo, { ...undo })).toBe(true);
+  expect(isSameMove(undo, { ...undo, verb: 'redo' })).toBe(false);
+  expect(isSameMove(undo, { ...undo, from: 3 })).toBe(false);
+});
+
+describe('who votes on a seat', () => {
+  const put = (seat: string, votes: readonly string[], policy = 'vote') => {
+    const ledger = open(toyGame().box);
+    ledger.table.clock.set('dial', { replacement: policy });
+    const move = { verb: 'replace', seat, name: 'Eve' };
+    const answer = askObjection(ledger, { verb: 'ask', move }, {
+      seat: 'ada',
+      players: ['player:1'],
+      host: true,
+      asks: ['ada', 'ben', 'cyd'],
+      votes,
+    } as Actor);
+    return 'clause' in answer ? answer.message : answer.of;
+  };
+
+  test('all others who play, without the one who would leave', () => {
+    expect(put('ben', ['ada', 'ben', 'cyd'])).toEqual(['cyd']);
+    expect(put('ben', ['ada', 'ben', 'cyd', 'dan'])).toEqual(['cyd', 'dan']);
+    expect(put('ben', ['ada', 'ben'])).toMatch(/^Nobody else votes here, so the host decides/);
+  });
+
+  test('on no seat of one’s own, on none that is not there, and on none where the host decides', () => {
+    for (const seat of ['ada', 'zed'])
+      expect(put(seat, ['ada', 'ben', 'cyd'])).toMatch(/^A vote gives the seat of somebody else/);
+    expect(put('ben', ['ada', 'ben', 'cyd'], 'host')).toMatch(/^At this table the host gives/);
+  });
+});
+
+test('a question says what it is about', () => {
+  const { table } = open(toyGame().box);
+  const says = (move: Move) => tableVerbs.get('ask')!.say(table, { verb: 'ask', move });
+  expect([STOP, { ...STOP, runs: true }, LATE].map(says)).toEqual([
+    'asks to stop the clock',
+    'asks to let the clock run',
+    'has run out of time, and the others vote whether a program decides for {player:3}',
+  ]);
 });
