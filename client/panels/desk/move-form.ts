@@ -114,7 +114,14 @@ export class MoveForm extends LitElement {
     const against = store.moment.against(move)[0];
     const enforced = store.dial.strictness === 'enforce';
     const figured = fields.some(({ kind }) => kind === 'figure');
-    const main = !this.quiet && decided && isPurpose(store, move.verb);
+    // A bid that nobody has typed is no choice yet: pressed again and again, it would only rise.
+    const chosen = fields.every(
+      (field) =>
+        field.kind !== 'figure' ||
+        field.key in this.chosen ||
+        field.bounds.least === field.bounds.most,
+    );
+    const main = !this.quiet && decided && chosen && isPurpose(store, move.verb);
     return html`${
         fields.length > 0
           ? html`<div class="fields">

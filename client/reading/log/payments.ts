@@ -187,8 +187,21 @@ function reasons(
     const sold = puts.filter(({ piece, to: at }) => before.get(piece) === to && at !== to);
     const moved = isHolder(from) ? bought : sold;
     const things = thingsIn(after, moved, TRADES.has(move.verb));
-    return things === '' ? '' : `for ${things}`;
+    return things === '' ? otherReason(op, move, puts, after.box) : `for ${things}`;
   };
+}
+
+/**
+ * What a payment to the bank is for that brings neither train nor private nor share: the charter that a bid
+ * has won, or the station markers of a company that floats. (1862 §6.5.4.2)
+ */
+function otherReason({ from, to }: Pay, move: Move, puts: readonly Put[], box: Box): string {
+  if (to !== 'bank') return '';
+  const won = puts.find(({ piece, to: at }) => at === from && piece.startsWith('obligation:'));
+  if (won) return `for the charter of ${box.pieces.get(won.piece)?.company ?? ''}`;
+  return CAPITAL.has(move.verb) && from === `company:${String(move.company)}`
+    ? 'for its station markers'
+    : '';
 }
 
 /**

@@ -147,7 +147,7 @@ export interface PassRule {
   must?(): Objection | undefined;
   /** Why this player cannot pass. */
   mustFor?(player: PlaceId): Objection | undefined;
-  /** "passes", "is done with this step". */
+  /** "passes", "ends the track step of PRR". */
   readonly says: string;
   effects(context: Context, draft: Draft, player: PlaceId): void;
 }

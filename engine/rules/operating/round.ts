@@ -122,14 +122,24 @@ function skipSteps(context: Context, draft: Draft, company: string): Progress {
   return 'on';
 }
 
-const DONE: PassRule = { says: 'is done with this step', effects: closeStep };
-
 /** `must` is asked only when somebody wants to pass, because it may look at every possible lay. */
-function leaving(asks: NonNullable<PassRule['must']>): PassRule {
+function leaving(says: string, asks: PassRule['must']): PassRule {
+  if (!asks) return { says, effects: closeStep };
   let answer: { readonly must: ReturnType<typeof asks> } | undefined;
   const must = () => (answer ??= { must: asks() }).must;
-  return { must, says: DONE.says, effects: DONE.effects };
+  return { must, says, effects: closeStep };
 }
+
+/** Steps whose name is not the word that people read. */
+const READ_AS: Readonly<Record<string, string>> = {
+  token: 'station',
+  dividend: 'pay',
+  train: 'trains',
+};
+
+/** "ends the track step of PRR". */
+const ends = ({ name }: Step, called: string): string =>
+  `ends the ${READ_AS[name] ?? name.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)} step of ${called}`;
 
 export const operatingRound: Round = {
   name: 'operating',
@@ -164,7 +174,7 @@ export const operatingRound: Round = {
         return `${called}, run by ${run}, ${says}.`;
       },
       procedure: procedure && (() => procedure(context, company)),
-      pass: must ? leaving(() => must(context, company)) : DONE,
+      pass: leaving(ends(step, called), must && (() => must(context, company))),
     };
   },
   advance,

@@ -70,6 +70,19 @@ test('1862 §10 a train is first offered as one that the company may run, and an
   await photo(page, 'no-permit');
 });
 
+test('1862 §4.2 a raise is green once its figure is typed, so that presses alone do not raise it', async () => {
+  const { page } = ada;
+  const scene = begin();
+  scene.play(1, { verb: 'bid', on: 'WVR', amount: 20 });
+  scene.play(2, { verb: 'bid', on: 'WVR', amount: 25 });
+  await openAlone(ada, here, scene);
+  await page.getByRole('button', { name: 'Bid £30 for WVR' }).waitFor();
+  expect(await green()).toEqual([]);
+  await page.getByRole('spinbutton', { name: /^Amount/ }).fill('40');
+  await page.getByRole('button', { name: 'Bid £40 for WVR' }).waitFor();
+  expect(await green()).toEqual(['Bid £40 for WVR']);
+});
+
 test('1862 §4.3 a further share of a charter that was won has its price on the button', async () => {
   const { page } = ada;
   const scene = begin();

@@ -183,3 +183,27 @@ test('G12 names beside what was done before a seat got somebody new are those of
   ]);
   expect(pastNames(names, [])(1)).toBe(names);
 });
+
+test('1862 §6.5.4.2: a charter, and the markers of a company that floats, are what money is paid for', async () => {
+  const { lines } = await read('1862');
+  const follows = lines.flatMap((line) => line.follows);
+  const bare = lines.filter(({ follows }) =>
+    follows.some((line) => /^(\S+) pays £\d+$/.test(line)),
+  );
+  // A bankrupt company gives back what it has.
+  expect(bare.map(({ says }) => says).filter((says) => !/is bankrupt$/.test(says))).toEqual([]);
+  expect(follows.some((line) => /pays £\d+ for the charter of [A-Z&]+$/.test(line))).toBe(true);
+  expect(follows.some((line) => /pays £\d+ for its station markers$/.test(line))).toBe(true);
+});
+
+test.each(['1862', '1820', '1828', '1830'])(
+  '%s: the end of a step names the company and the step',
+  async (id) => {
+    const { lines } = await read(id);
+    const ended = lines.filter(({ says }) => /^ends the .* step/.test(says));
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { says } of ended)
+      expect(says).toMatch(/^ends the (track|station|run|pay|trains|[a-z ]+) step of \S/);
+    expect(lines.filter(({ says }) => /this step/.test(says))).toEqual([]);
+  },
+);
