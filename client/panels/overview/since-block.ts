@@ -18,7 +18,10 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
   const past = pastNames(names, store.entries);
   const acts = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
   // Whoever left an auction did more than pass.
-  const moves = acts.length > 0 ? acts : since.lines.filter(({ says }) => says !== 'passes' && !says.startsWith('ends the '));
+  const moves =
+    acts.length > 0
+      ? acts
+      : since.lines.filter(({ says }) => says !== 'passes' && !says.startsWith('ends the '));
   const shown = moves.slice(-MOVES);
   const before = moves.length - shown.length;
   const says = since.says.map((one) => `${capitalize(withSeatNames(names, one))}.`);
