@@ -89,7 +89,7 @@ export const bid = defineSharedVerb('bid')(
     *candidates(context, player) {
       const { on } = read(context.table, 'auction');
       for (const id of on === null ? unsold(context.table) : [on]) {
-        if (on === null && isPurchasable(context, id)) continue;
+        if (isPurchasable(context, id)) continue;
         const most = freeCash(context.table, player, id);
         for (const amount of sums(leastBid(context.table, id), most, bidStep(context.box)))
           yield { verb: 'bid', on: id, amount };

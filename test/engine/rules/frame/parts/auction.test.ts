@@ -78,6 +78,16 @@ describe('the auction', () => {
     for (const price of [19, 21, 9999]) expect(says('SV', price)).toEqual(['SV costs $20.']);
   });
 
+  it('the first private is given away when its price has fallen to nothing, and not at the last dollar (1830 §4)', () => {
+    const after = (off: number) => {
+      const scene = begin({ players: 3 });
+      scene.clock('auction', { off: { SV: off } } as never);
+      for (const player of [1, 2, 3]) scene.play(player, PASS);
+      return scene.at('private:SV');
+    };
+    expect([after(14), after(15)]).toEqual(['bank', 'player:1']);
+  });
+
   it('a player who bids has not passed, and those who have passed are known (1830 §4.4)', () => {
     const scene = begin({ players: 3 });
     scene.play(1, PASS);
