@@ -47,6 +47,20 @@ describe('C&P', () => {
     }
   });
 
+  test('1828 A5.5: it is never started, even if the host lets it stand, and nobody pays for that', () => {
+    const scene = begin({ players: 4 });
+    const before = scene.cash('player:1');
+    const start = (company: string, par: number) => () =>
+      scene.force(1, { verb: 'startCompany', company, par });
+    scene.clock('stage', 'stock');
+    expect(start('C&P', 67)).toThrow(
+      'table/physical C&P has no director’s certificate: it is never started.',
+    );
+    scene.clock('phase', 'Purple');
+    expect(start('GT', 55)).toThrow(/The market has no par price of \$55\.$/);
+    expect(scene.cash('player:1')).toBe(before);
+  });
+
   const minor = () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 6 });

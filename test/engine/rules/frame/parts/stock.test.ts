@@ -8,6 +8,7 @@ import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
 import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
+import type { Move } from '../../../../../shared/move.ts';
 import { toyGame } from '../../../../kit/toy/toy-game.ts';
 import { table, seen } from './table.ts';
 
@@ -48,6 +49,47 @@ describe('what a turn is told', () => {
     expect(says('ipo', { percent: 40 })[0]).toMatch(
       /^No 40% certificate of PRR lies in .*; there are those of 10%\.$/,
     );
+  });
+});
+
+describe('a purchase of what is not there', () => {
+  /** Player 1 has as many certificates as the limit allows. */
+  const full = () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 60, 3: 40 });
+    for (const company of ['NYC', 'CPR', 'B&O', 'C&O']) started(scene, company, 67, { 1: 60 });
+    stockRound(scene, 1);
+    return scene;
+  };
+
+  it('is refused for that alone, whatever limit the player is at (1830 §5.2)', () => {
+    const scene = full();
+    const told = (move: Move) => scene.findings(1, move).map(({ message }) => message);
+    expect(told(buy('C&O'))).toContain('{player:1} holds 20 certificates; 20 is the limit.');
+    expect(told(buy('ERIE'))).toEqual([
+      "ERIE has not been started: its president's certificate comes first.",
+    ]);
+    expect(told(buy('PRR', 'ipo'))).toHaveLength(1);
+    expect(told(buy('PRR', 'ipo'))[0]).toMatch(/^No certificate of PRR lies in /);
+    expect(told(par('PRR', 67))).toEqual(['PRR has been started already.']);
+  });
+
+  it('that the host lets stand is no action of the turn', () => {
+    const scene = full();
+    const before = scene.read('stock');
+    scene.force(1, buy('PRR', 'ipo'));
+    expect(scene.read('stock')).toEqual(before);
+  });
+});
+
+describe('a sale', () => {
+  it('names twenty certificates at most', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 30, 2: 20 });
+    stockRound(scene, 1);
+    const names = (many: number) => Array.from({ length: many }, (_, i) => `share:PRR-${i}`);
+    const wrongs = (many: number) => scene.wrongs(1, { ...sell('PRR'), certificates: names(many) });
+    expect([wrongs(20), wrongs(21)]).toEqual([[], ['table/shape']]);
   });
 });
 
