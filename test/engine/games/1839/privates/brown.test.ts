@@ -299,7 +299,7 @@ describe('in the step of markers', () => {
       return scene.at('private:RB');
     };
     // 20 in two places.
-    expect([placed(100), placed(39)]).toEqual(['company:SS', 'out']);
+    expect([placed(100), placed(40), placed(39)]).toEqual(['company:SS', 'company:SS', 'out']);
   });
 });
 
