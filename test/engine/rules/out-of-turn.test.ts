@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createCitation } from '../../../engine/rules/course/rulebook/citation.ts';
+import type { Clause } from '../../../engine/rules/rulebook.ts';
 import { consider } from '../../../engine/rules/referee.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import * as shikoku from '../../kit/1889.ts';
@@ -64,4 +66,33 @@ test('R4 what the rules refuse on enforce is not also told to be impossible', ()
   };
   expect(said('enforce')).toEqual([false, false]);
   expect(said('annotate')).toEqual([false, true]);
+});
+
+describe('a closed action', () => {
+  const clauses = ['turn', 'home', 'other', 'else'].map((id) => ({ id: `x/${id}` }) as Clause);
+  const reasons = {
+    place: { turn: 'turn', home: 'home' },
+    any: { turn: 'turn', home: 'other', 'not-now': 'else' },
+  };
+  const { closedObjection } = createCitation('x', clauses, reasons);
+  const prompt = { round: '', acting: ['player:1'], actions: [], sentence: '' };
+  const cited = (action: string, player: number, closedReason?: string, acting = prompt.acting) =>
+    closedObjection(
+      action,
+      { ...prompt, acting, ...(closedReason && { closedReason }) },
+      [`player:${player}`],
+      'Not now.',
+    ).clause;
+
+  test('that belongs to what goes on is told by that to who acts, and by the turn to others', () => {
+    expect([cited('place', 1, 'home'), cited('place', 2, 'home')]).toEqual(['x/home', 'x/turn']);
+    expect(cited('place', 2, 'home', [])).toBe('x/home');
+  });
+
+  test('that does not belong to it is told so to everybody', () => {
+    for (const player of [1, 2]) {
+      expect(cited('run', player, 'home')).toBe('x/other');
+      expect(cited('place', player)).toBe('x/else');
+    }
+  });
 });
