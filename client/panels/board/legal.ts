@@ -1,5 +1,6 @@
 import type { FanTile, LegalTargets } from '../../picture/scene.ts';
 import {
+  type Box,
   boxShapes,
   type CellSpec,
   cities,
@@ -35,7 +36,7 @@ export function legalFor(store: TableStore): LegalTargets {
     for (const { verb, hex } of store.moves)
       if (verb !== 'layTile' && verb !== 'runTrains' && typeof hex === 'string')
         glow.add(`hex:${hex}`);
-    for (const { row, col } of parCells(store)) glow.add(`cell:${row}.${col}`);
+    for (const cell of parCells(store.box, store.moves)) glow.add(cell);
   }
   return {
     glow,
@@ -52,23 +53,27 @@ export function legalFor(store: TableStore): LegalTargets {
 
 /** Where the step itself acts. What a power allows besides comes into view when its part is used. */
 export function stepPlaces(
-  { moves }: TableStore,
+  { box, moves }: TableStore,
   glow: LegalTargets['glow'],
 ): LegalTargets['glow'] {
-  const hexes = (all: readonly Move[]) => new Set(all.map(({ hex }) => `hex:${String(hex)}`));
-  const own = hexes(moves.filter((move) => move.with === undefined));
-  const powers = hexes(moves.filter((move) => move.with !== undefined));
+  const places = (all: readonly Move[]) =>
+    new Set([...all.map(({ hex }) => `hex:${String(hex)}`), ...parCells(box, all)]);
+  const own = places(moves.filter((move) => move.with === undefined));
+  const powers = places(moves.filter((move) => move.with !== undefined));
   const step = new Set([...glow].filter((place) => own.has(place) || !powers.has(place)));
-  return step.size > 0 ? step : glow;
+  return step.size > 0 ? step : new Set([...glow].filter((place) => place.startsWith('hex:')));
 }
 
 /** The cells of the prices that may be chosen. Where a price stands in several, those with a par zone. */
-function parCells({ box, moves }: TableStore): CellSpec[] {
-  const pars = new Set(moves.map(({ par }) => par));
-  const cells = box.market.cells.filter(({ price }) => pars.has(price));
+function parCells({ market }: Box, moves: readonly Move[]): PlaceId[] {
+  const pars = new Set(moves.flatMap(({ par }) => (par === undefined ? [] : [par])));
+  if (pars.size === 0) return [];
+  const cells = market.cells.filter(({ price }) => pars.has(price));
   const isPar = ({ zones }: CellSpec) => zones.some((zone) => zone.startsWith('par'));
   const marked = new Set(cells.filter(isPar).map(({ price }) => price));
-  return cells.filter((cell) => isPar(cell) || !marked.has(cell.price));
+  return cells
+    .filter((cell) => isPar(cell) || !marked.has(cell.price))
+    .map(({ row, col }) => `cell:${row}.${col}`);
 }
 
 function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {

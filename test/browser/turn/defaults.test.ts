@@ -9,6 +9,7 @@ import {
   started as started1830,
   stockRound as stockRound1830,
 } from '../../kit/1830.ts';
+import { begin as begin1828, stockRound as stockRound1828 } from '../../kit/1828.ts';
 import { begin, operating, permit, started } from '../../kit/1862.ts';
 import { startCompany } from '../../kit/moves.ts';
 import { entries, heard, sees, sentence, tab } from '../people.ts';
@@ -237,4 +238,17 @@ test('1830 §6 of two places for a share the cheaper stands first', async () => 
   await buys.first().waitFor();
   const says = (await buys.allTextContents()).map((one) => one.replace(/\s+/g, ' ').trim());
   expect(says).toEqual([expect.stringMatching(/\$60$/), expect.stringMatching(/\$67$/)]);
+});
+
+test('1828 §A10.2 a private that any company may use is one form, not a list of companies', async () => {
+  const { page } = ada;
+  const scene = begin1828({ players: 3, seed: 23366 });
+  scene.put('private:M&H', 'player:1');
+  stockRound1828(scene, 1);
+  await openAlone(ada, here, scene);
+  const part = page.getByRole('region', { name: 'Use Mohawk & Hudson Railroad' });
+  await part.getByRole('combobox').first().waitFor();
+  expect(await part.getByRole('button', { name: /^(Exchange|Start) / }).count()).toBeLessThan(3);
+  expect(await green()).toEqual([]);
+  await photo(page, 'power-form');
 });

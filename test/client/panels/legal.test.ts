@@ -22,11 +22,28 @@ it('what a private allows besides is no place of the step, unless it is all ther
   const lay = (hex: string, by?: string) => ({ verb: 'layTile', hex, ...(by && { with: by }) });
   const placesOf = (...moves: readonly object[]) => {
     const glow = new Set(['hex:B1', 'hex:C2', 'hex:D3']);
-    return [...stepPlaces({ moves } as unknown as TableStore, glow)];
+    return [...stepPlaces({ box: {}, moves } as unknown as TableStore, glow)];
   };
   expect(placesOf(lay('B1'), lay('C2'), lay('C2', 'MF'), lay('D3', 'MF'))).toEqual([
     'hex:B1',
     'hex:C2',
   ]);
   expect(placesOf(lay('B1', 'MF'), lay('C2', 'MF'), lay('D3', 'MF')).length).toBe(3);
+});
+
+it('a par that a private could set does not draw the view to the market while track is laid (1828 §A10.2)', async () => {
+  const opened = (await loadTitle('1828')).open({ players: 3 });
+  if (!opened.ok) throw new Error(opened.error);
+  const { box } = opened.value;
+  const lay = { verb: 'layTile', hex: 'B8' };
+  const start = { verb: 'startCompany', company: 'B&M', par: 67, with: 'private:M&H' };
+  const dial = { strictness: 'annotate', help: 'legal' };
+  const at = (...moves: readonly object[]) =>
+    ({ ruled: true, box, moves, dial }) as unknown as TableStore;
+  const { glow } = legalFor(at(lay, start));
+  expect(glow.size).toBeGreaterThan(1);
+  expect([...stepPlaces(at(lay, start), glow)]).toEqual(['hex:B8']);
+  // While a train is bought, the view stays where the company is.
+  const buy = { verb: 'buyTrain', train: 'train:2-1' };
+  expect([...stepPlaces(at(buy, start), legalFor(at(buy, start)).glow)]).toEqual([]);
 });

@@ -2,9 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { lotOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { groupBy } from '../../board/moves.ts';
+import { groupBy, groupByVerb, verbHeading } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
 import '../lay-track.ts';
+import '../move-form.ts';
+
+/** More moves of one verb than this are chosen, not listed. */
+const A_FEW = 3;
 
 /** The private whose power a move uses. */
 export const powerIn = ({ box }: TableStore, move: Move): string | undefined =>
@@ -29,9 +33,18 @@ export function powerParts(
       ${lays.length > 0 ? html`<lay-track power=${name} .store=${store} .moves=${lays}></lay-track>` : nothing}
       ${
         others.length > 0
-          ? html`<div class="moves">${others.map((move) => moveButton(store, move))}</div>`
+          ? [...groupByVerb(others)].map(([verb, moves]) => ofVerb(store, verb, moves))
           : nothing
       }
     </section>`;
   })}`;
+}
+
+/** A power that any company may use is chosen in a form, not listed company by company. */
+function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
+  if (moves.length <= A_FEW)
+    return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
+  return html`<div role="group" aria-label=${verbHeading(store, verb)}>
+    <move-form quiet .store=${store} .moves=${moves}></move-form>
+  </div>`;
 }
