@@ -8,6 +8,7 @@ import { options } from '../rules/referee.ts';
 import { trainsOf } from '../rules/stock/holdings.ts';
 import { priceOf } from '../rules/stock/market.ts';
 import { trainsIn } from '../rules/trains/cards.ts';
+import { sellerOf } from '../rules/trains/owning.ts';
 import { bidGain, EARLY_MONEY, inOrder, type OrderedMove } from './judge/quick.ts';
 import { laterTrains, promise } from './judge/board.ts';
 import { type Outlook, runBy, shareOf } from './value/outlook.ts';
@@ -142,6 +143,17 @@ const isWaiting = (sight: Sight, company: string): boolean =>
   !sight.context.rules.companies.isFloated(sight.table, company) &&
   runBy(sight, company) === sight.me;
 
+/**
+ * Is it a train of another player's company? Where the rules let it be taken without asking (1825 §10.2), its
+ * owner would not agree to it either.
+ */
+function isAnothers(sight: Sight, { verb, train }: Move): boolean {
+  if (verb !== 'buyTrain') return false;
+  const seller = sellerOf(sight.context, String(train));
+  const owner = seller === undefined ? undefined : runBy(sight, seller);
+  return owner !== undefined && owner !== sight.me;
+}
+
 /** The value of the table after a move, and the gain of the best that the same player does then. */
 function tried(
   sight: Sight,
@@ -156,12 +168,13 @@ function tried(
   const waited = read(table, 'offer') !== null;
   const waiting = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
   const urge = sight.title.urge?.(sight, move) ?? 0;
+  const unasked = isAnothers(sight, move);
   let gain = LAST_RESORT;
   let value: TableValue | undefined;
   withDraft(table, 0, (draft) => {
     verb.effects(draft, move, actor);
     if (draft.impossible !== undefined) return;
-    if (!waited && read(table, 'offer')) {
+    if (!waited && (read(table, 'offer') || unasked)) {
       gain = OFFER;
       return;
     }

@@ -15,6 +15,11 @@ export interface Level {
   readonly envy: number;
   /** Does it weigh what track and tokens will bring to longer trains? */
   readonly looksAhead: boolean;
+  /**
+   * Does it take a train that its company leaves now as left? Otherwise it counts on buying a better one next
+   * round, every round, and waits for ever.
+   */
+  readonly commits: boolean;
 }
 
 export const LEVELS = {
@@ -27,6 +32,7 @@ export const LEVELS = {
     horizon: 8,
     envy: 0,
     looksAhead: false,
+    commits: false,
   },
   club: {
     name: 'club',
@@ -37,6 +43,7 @@ export const LEVELS = {
     horizon: 9,
     envy: 0.1,
     looksAhead: true,
+    commits: false,
   },
   strong: {
     name: 'strong',
@@ -47,6 +54,7 @@ export const LEVELS = {
     horizon: 7,
     envy: 0.1,
     looksAhead: true,
+    commits: true,
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 

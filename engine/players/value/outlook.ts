@@ -134,6 +134,8 @@ function buys(course: Course, round: number, rounds: number): void {
   if (lasting.length >= trainLimitOf(sight) || lasting.length > 2) return;
   const next = trainAfter(sight, round);
   if (next === undefined) return;
+  const isForced = lasting.length === 0 && mustOwn !== 'never';
+  if (sight.level.commits && sight.operates === company && !isForced) return;
   const price = trainPrice(sight.context.table, next);
   const until = round + 1 + lifeOf(sight, next) - Math.min(round, 2) * 0.2;
   if (course.treasury < price) {

@@ -7,9 +7,13 @@ import { loadProgram } from '../../../engine/players/index.ts';
 import { levelOf } from '../../../engine/players/levels.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
+import { outlookOf, runBy } from '../../../engine/players/value/outlook.ts';
 import { judged } from '../../../engine/players/value/worth.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
+import { trainsOf } from '../../../engine/rules/stock/holdings.ts';
 import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
+import { sellerOf } from '../../../engine/rules/trains/owning.ts';
+import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
 const CLUB = { level: 'club', seed: 1 } as const;
@@ -87,4 +91,49 @@ test('a first tile that leads to the edge of the map only is judged last', async
   const nothing = new Map<string, number>();
   const [to, ...others] = [4, 0, 1, 2, 3].map((turn) => quickLay(sight, nothing, lay(turn)));
   for (const other of others) expect(to).toBeLessThan(other!);
+});
+
+test('strong takes a train that a company leaves now as left, so it does not put a purchase off for ever', async () => {
+  const saved = goldenGame(latest('1830'));
+  const game = await gameOf(saved);
+  const plan = (table: Table, player: string, company: string, commits: boolean) =>
+    outlookOf(sightOf(game, table, player, { ...levelOf('strong'), commits }, {}), company, 7);
+  const brings: number[] = [];
+  for (const [i, { move }] of saved.entries.entries()) {
+    if (move?.verb !== 'buyTrain') continue;
+    const { table } = fold(game.box, saved.entries.slice(0, i));
+    const [player] = game.rulebook!.turn(table).acting;
+    const company = String(move.company);
+    const sight = sightOf(game, table, player!, levelOf('strong'), {});
+    if (trainsOf(sight.context, company).length !== 1) continue;
+    const now = plan(table, player!, company, true);
+    brings.push(plan(table, player!, company, false).paid - now.paid);
+  }
+  expect(Math.max(...brings)).toBeGreaterThan(20);
+});
+
+test('a program takes no train of another player without asking (1825 §10.2)', async () => {
+  const saved = goldenGame(latest('1825'));
+  const game = await gameOf(saved);
+  const program = await loadProgram('1825');
+  let seen = 0;
+  for (const [i, { move }] of saved.entries.entries()) {
+    if (move?.verb !== 'buyTrain') continue;
+    const { table } = fold(game.box, saved.entries.slice(0, i));
+    const [player] = game.rulebook!.turn(table).acting;
+    const sight = sightOf(game, table, player!, levelOf('club'), {});
+    const isTaken = ({ verb, train }: Move) => {
+      const seller = verb === 'buyTrain' ? sellerOf(sight.context, String(train)) : undefined;
+      const owner = seller === undefined ? undefined : runBy(sight, seller);
+      return owner !== undefined && owner !== player;
+    };
+    if (![...options(game, table, player!)].some(isTaken)) continue;
+    const moves = [...options(game, table, player!)].filter(
+      (one) => one.verb === 'pass' || isTaken(one),
+    );
+    expect(weigh(sight, moves).all[0]!.move.verb).toBe('pass');
+    expect(isTaken(program.decide(game, table, player!, CLUB)!.move)).toBe(false);
+    if ((seen += 1) === 6) break;
+  }
+  expect(seen).toBeGreaterThan(0);
 });
