@@ -122,6 +122,20 @@ describe('privates', () => {
     expect(ops.filter((op) => op.op === 'set' && op.key === 'asked')).toEqual([]);
   });
 
+  it('a power that another has, or that was used, is refused for that alone (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.put('private:DH', 'player:2');
+    operating(scene, ['PRR'], 'track');
+    const says = () =>
+      scene.findings(1, lay('PRR', 'F16', '57', 0, { with: 'DH' })).map(({ message }) => message);
+    expect(says()).toEqual([
+      'Delaware & Hudson belongs to {player:2}: only a company that owns it lays its tile.',
+    ]);
+    scene.clock('spent', ['DH']);
+    expect(says()).toEqual(['The power of DH has been used.']);
+  });
+
   it('after the tile of DH no token is asked for where none is left (1830 §9.4)', () => {
     const free = (left: number) => {
       const scene = table('3');
