@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { rulebook as rulebook1830 } from '../../../engine/games/1830/title.ts';
 import type { Check, Context } from '../../../engine/rules/course/nouns.ts';
 import {
   checkOf,
   defineCheck,
   dropChecks,
+  memoizeObjection,
   objection,
   pickChecks,
 } from '../../../engine/rules/course/check.ts';
@@ -111,4 +113,30 @@ describe('a verb of a title’s own', () => {
     expect(fits({ verb: 'raise', lobby: 'lobby:1', amount: 40, more: 1 })).toBe(false);
     expect(fits({ verb: 'fund', lobby: 'lobby:1', amount: 40 })).toBe(false);
   });
+});
+
+test('a remembered objection is that of the same move of the same player at the same table', () => {
+  let asked = 0;
+  const find = memoizeObjection((_context, _move, player) => {
+    asked += 1;
+    return objection('one', `${player} ${asked}`);
+  });
+  const at = { table: { revision: { all: 1 } } };
+  const move = { verb: 'buy' };
+  const says = (player: string, of = move) => find(at as Context, of, player)!.says;
+  expect([says('player:1'), says('player:1')]).toEqual(['player:1 1', 'player:1 1']);
+  expect([says('player:2'), says('player:2')]).toEqual(['player:2 2', 'player:2 2']);
+  at.table.revision.all = 2;
+  expect([says('player:2'), says('player:2')]).toEqual(['player:2 3', 'player:2 3']);
+  expect(says('player:2', { ...move })).toBe('player:2 4');
+});
+
+test('a verb that may need consent has effects for when it is agreed, and no other', () => {
+  const agreed = (verb: string) => rulebook1830.verbs.get(verb)!.agreedEffects !== undefined;
+  expect(['buyPrivate', 'buyTrain', 'layTile', 'bid'].map(agreed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
