@@ -173,12 +173,13 @@ describe('a float (6.6.2)', () => {
     expect([scene.cash('player:1'), scene.cash('lobby:1')]).toEqual([2000, 0]);
   });
 
-  test('a marker that the host lets stand in a full city lies over the first one there (6.6.2)', () => {
+  test('a marker for a full city is refused by its circle, also where the host lets it stand (6.6.2)', () => {
     const scene = float();
     token(scene, 'CFR', 'M15');
-    expect(scene.wrongs(1, place('M15'))).toContain('1820/6.6.2/7');
-    scene.force(1, place('M15'));
-    expect(markerIn(scene, 'M15')).toBe('LSR');
+    const move = { verb: 'placeToken', company: 'LSR', hex: 'M15', city: 0 };
+    expect(scene.wrongs(1, move)).toEqual(['1820/6.6.2/7']);
+    expect(() => scene.force(1, move)).toThrow('Nothing more fits on Chatham, city 1, circle 1');
+    expect(markerIn(scene, 'M15')).toBe('CFR');
   });
 
   test('after one marker there may be a second; then shares, what is wanting first', () => {
