@@ -1,6 +1,6 @@
 import type { Move } from '../../../shared/move.ts';
 import { type Game, tableVerbs } from '../../../engine/index.ts';
-import { command } from '../../reading/moves/command.ts';
+import { command, passCommand } from '../../reading/moves/command.ts';
 import {
   capitalize,
   money,
@@ -29,7 +29,8 @@ export function moveCommand(store: TableStore, move: Move): string {
   const { turn, table } = store;
   const entity = turn?.entity?.replace(/^company:/, '');
   const company = turn?.entity?.startsWith('company:') ? entity : undefined;
-  if (move.verb === 'pass') return tellPass(store, sayMove(store, move), company !== undefined);
+  if (move.verb === 'pass')
+    return passCommand(store.names, sayMove(store, move), company !== undefined);
   let says = sayMove(store, move);
   if (typeof move.hex === 'string' && move.verb !== 'layTile')
     says = says.replace(
@@ -60,13 +61,6 @@ export function withCost(store: TableStore, move: Move, says: string): string {
   if (!counts || says.includes(figure)) return told;
   // A part of the price may be paid already: "Take RSCF for £130, £110 of it now".
   return / for \D?\d[\d,]*$/.test(told) ? `${told}, ${figure} of it now` : `${told} for ${figure}`;
-}
-
-/** "Pass", or the step that a company ends: "Done: build no more". */
-function tellPass({ names }: TableStore, says: string, company: boolean): string {
-  const told = withSeatNames(names, command(says, says.split(' ')[0]));
-  if (told !== 'Pass' && !says.startsWith('is ')) return `Done: ${uncapitalize(told)}`;
-  return company ? 'Done' : 'Pass';
 }
 
 /** A store, or anything else that has the game. */

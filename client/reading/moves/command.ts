@@ -1,3 +1,5 @@
+import { type Names, uncapitalize, withSeatNames } from '../say.ts';
+
 /**
  * Turns the sentence of a log into a command for a button. The log uses the third person: "buys 10 % of
  * GER", "GER lays 8 on P12". The button says "Buy 10 % of GER", "Lay 8 on P12", or "Let LBR take ..." if
@@ -47,3 +49,11 @@ function base(word: string): string | undefined {
 }
 
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Pass", "Done", or what a company ends if that is no plain step: "Done: build no more". */
+export function passCommand(names: Names, says: string, company: boolean): string {
+  const told = withSeatNames(names, command(says, says.split(' ')[0]));
+  const isPlain = told === 'Pass' || says.startsWith('is ') || /^ends the .*step of /.test(says);
+  if (!isPlain) return `Done: ${uncapitalize(told)}`;
+  return company ? 'Done' : 'Pass';
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { command } from '../../../client/reading/moves/command.ts';
+import type { Names } from '../../../client/reading/say.ts';
+import { command, passCommand } from '../../../client/reading/moves/command.ts';
 
 /** Rulebooks tell moves for the log; a button tells somebody to make them. */
 test.each([
@@ -19,4 +20,15 @@ test.each([
   ['{player:1} is bankrupt over LNWR', '{player:1} is bankrupt over LNWR'],
 ])('%s', (says, told) => {
   expect(command(says, 'LNWR', 'player:1')).toBe(told);
+});
+
+test.each([
+  ['ends the track step of LNWR', true, 'Done'],
+  ['is done', true, 'Done'],
+  ['passes', true, 'Done'],
+  ['passes', false, 'Pass'],
+  ['LNWR builds no more', true, 'Done: build no more'],
+])('%s, as the button that ends it', (says, company, told) => {
+  const names = { seats: [] } as unknown as Names;
+  expect(passCommand(names, says, company)).toBe(told);
 });
