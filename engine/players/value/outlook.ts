@@ -135,7 +135,9 @@ function buys(course: Course, round: number, rounds: number): void {
   const next = trainAfter(sight, round);
   if (next === undefined) return;
   const isForced = lasting.length === 0 && mustOwn !== 'never';
-  if (sight.level.commits && sight.operates === company && !isForced) return;
+  // Where each train costs its keep, money that is not spent on one is not idle.
+  const commits = sight.level.commits && sight.title.upkeep === undefined;
+  if (commits && sight.operates === company && !isForced) return;
   const price = trainPrice(sight.context.table, next);
   const until = round + 1 + lifeOf(sight, next) - Math.min(round, 2) * 0.2;
   if (course.treasury < price) {

@@ -5,6 +5,7 @@ import { weigh } from '../../../engine/players/choose.ts';
 import { quickLay } from '../../../engine/players/judge/board.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
 import { levelOf } from '../../../engine/players/levels.ts';
+import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
 import { outlookOf, runBy } from '../../../engine/players/value/outlook.ts';
@@ -96,8 +97,14 @@ test('a first tile that leads to the edge of the map only is judged last', async
 test('strong takes a train that a company leaves now as left, so it does not put a purchase off for ever', async () => {
   const saved = goldenGame(latest('1830'));
   const game = await gameOf(saved);
-  const plan = (table: Table, player: string, company: string, commits: boolean) =>
-    outlookOf(sightOf(game, table, player, { ...levelOf('strong'), commits }, {}), company, 7);
+  const plan = (
+    table: Table,
+    player: string,
+    company: string,
+    commits: boolean,
+    record: TitleRecord = {},
+  ) =>
+    outlookOf(sightOf(game, table, player, { ...levelOf('strong'), commits }, record), company, 7);
   const brings: number[] = [];
   for (const [i, { move }] of saved.entries.entries()) {
     if (move?.verb !== 'buyTrain') continue;
@@ -107,7 +114,10 @@ test('strong takes a train that a company leaves now as left, so it does not put
     const sight = sightOf(game, table, player!, levelOf('strong'), {});
     if (trainsOf(sight.context, company).length !== 1) continue;
     const now = plan(table, player!, company, true);
-    brings.push(plan(table, player!, company, false).paid - now.paid);
+    const later = plan(table, player!, company, false);
+    brings.push(later.paid - now.paid);
+    // Where each train costs its keep, a purchase may wait (1820).
+    expect(plan(table, player!, company, true, { upkeep: () => 0 })).toEqual(later);
   }
   expect(Math.max(...brings)).toBeGreaterThan(20);
 });
