@@ -5,7 +5,8 @@ import { inkOn } from '../ink-on.ts';
 import type { Paint } from '../palette.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf } from './board-ink.ts';
-import { type Drawn, TOKEN, TRAY } from './pieces.ts';
+import { type Drawn, TOKEN } from './pieces.ts';
+import { TRAY } from './tabletop.ts';
 import type { Tabletop } from './tabletop.ts';
 
 interface Plate {

@@ -19,7 +19,7 @@ import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import type { Paint } from '../palette.ts';
 import { chipInk, piecesOnCell } from './market-ink.ts';
-import type { Tabletop } from './tabletop.ts';
+import { looksOf, stacksInRow, type Tabletop, TRAY } from './tabletop.ts';
 
 /** A piece on the table top: its position, the reach of its grip, and its look. */
 export interface Drawn extends Point {
@@ -32,9 +32,6 @@ export interface Drawn extends Point {
 }
 
 export const TOKEN = SLOT_RADIUS - 2;
-/** The room of a stack of pieces in the tray: its token with its name. */
-export const TRAY = { w: 132, h: 62 };
-
 /** Everything that lies on hexes, in slots, on market cells and beside the board. */
 export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   const drawn: Drawn[] = [];
@@ -62,7 +59,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
         ...(chip && { inks: chipInk(table, piece, chip) }),
         ...(most !== undefined && { most }),
       });
-  const perRow = Math.max(6, Math.floor(top.loose.w / TRAY.w));
+  const perRow = stacksInRow(top.loose.w);
   stacksBeside(table).forEach((stack, i) => {
     const x = top.loose.x + TRAY.w / 2 + (i % perRow) * TRAY.w;
     const y = top.loose.y + 40 + Math.floor(i / perRow) * TRAY.h;
@@ -89,8 +86,7 @@ export function pieceAt(pieces: readonly Drawn[], spot: Point, reach: number): D
 function stacksBeside(table: Table): PieceId[][] {
   const stacks = new Map<string, PieceId[]>();
   for (const id of ['market', 'aside'].flatMap((place) => piecesIn(table, place))) {
-    const { kind, company, type, name } = table.box.pieces.get(id)!;
-    const looks = `${kind} ${company === undefined ? name : company} ${type ?? ''}`;
+    const looks = looksOf(table.box.pieces.get(id)!);
     stacks.set(looks, [...(stacks.get(looks) ?? []), id]);
   }
   return [...stacks.values()];

@@ -3,6 +3,7 @@ import {
   type CellSpec,
   createGrid,
   type Grid,
+  type PieceSpec,
   type PlaceId,
 } from '../../../engine/index.ts';
 import type { Point } from '../art/curve.ts';
@@ -63,7 +64,8 @@ function spread(box: Box): Tabletop {
       x: market.x + spot.x,
       y: market.y + spot.y,
     });
-  const loose = { x: market.x, y: market.y + market.h + MARGIN, w: market.w, h: 160 };
+  const tray = { x: market.x, y: market.y + market.h + MARGIN, w: market.w };
+  const loose = { ...tray, h: Math.max(160, trayRows(box, tray.w) * TRAY.h) };
   const all = {
     x: Math.min(map.x, market.x - MARGIN),
     y: map.y,
@@ -71,6 +73,23 @@ function spread(box: Box): Tabletop {
     h: loose.y + loose.h + MARGIN - map.y,
   };
   return { frame: FRAMES[orientation], grid, hexes, map, cells, market, loose, all };
+}
+
+/** The room of a stack of pieces in the tray: its token with its name. */
+export const TRAY = { w: 132, h: 62 };
+
+export const stacksInRow = (width: number): number => Math.max(6, Math.floor(width / TRAY.w));
+
+/** What pieces beside the board look like. Those that look alike are one stack. */
+export const looksOf = ({ kind, company, type, name }: PieceSpec): string =>
+  `${kind} ${company === undefined ? name : company} ${type ?? ''}`;
+
+/** As many rows as the tray has when the game begins. */
+function trayRows({ pieces }: Box, width: number): number {
+  const beside = [...pieces.values()].filter(
+    ({ place }) => place === 'market' || place === 'aside',
+  );
+  return Math.ceil(new Set(beside.map(looksOf)).size / stacksInRow(width));
 }
 
 const CELL = {

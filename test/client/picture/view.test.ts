@@ -113,9 +113,8 @@ describe.each(PORTS)('spare markers, on a board of $width by $height', (port) =>
   )('of %s lie beside the tools in the view of %s', (_, zone, box) => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const view = viewOfZone(box, zone, { port, corner, covered: 0 });
-    const spares = piecesOn(open(box).table, tabletop(box)).filter(
-      ({ piece, place }) => /^(market|aside)$/.test(place) && piece.startsWith('marker:'),
-    );
+    const { loose } = tabletop(box);
+    const spares = piecesOn(open(box).table, tabletop(box)).filter(({ y }) => y >= loose.y);
     const hidden = spares.filter((one) => {
       const { x, y } = toScreen(view, port, one);
       return x < corner.width && y > port.height - corner.height;
