@@ -145,6 +145,11 @@ describe('C&P', () => {
     expect(scene.wrongs(2, run('C15.0', 'C17', 'C19.0'))).toEqual([]);
     expect(scene.wrongs(2, run('B14.0', 'A15.0'))).toEqual([]);
     expect(scene.wrongs(2, run('D4.0', 'C5.0'))).toEqual(['1828/cp/4']);
+    // Neither of these is joined to it but over Peterborough or Barrie.
+    tile(scene, 'B20', '57', 0);
+    tile(scene, 'B16', '57', 2);
+    expect(scene.wrongs(2, run('B20.0', 'C19.0'))).toEqual(['1828/cp/4']);
+    expect(scene.wrongs(2, run('B16.0', 'A15.0'))).toEqual(['1828/cp/4']);
   });
 
   test('1828/cp/6: half for itself, rounded down, the rest for its owner', () => {

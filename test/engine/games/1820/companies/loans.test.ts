@@ -345,5 +345,11 @@ describe('a company that is not in play', () => {
     const scene = offering();
     operating(scene, 'CFR');
     expect(said(scene, scene.acting(), { verb: 'takeLoan', company: UNUSED })).toEqual(says);
+    // Nor has it a turn: one that is in play is told that it is not in turn.
+    const track = (company: string) =>
+      said(scene, scene.acting(), { verb: 'layTile', company, hex: 'O15', tile: '57', turn: 0 });
+    operating(scene, 'CFR', 'track');
+    expect(track(UNUSED)).toEqual(says);
+    expect(track('LSR')[0]).toMatch(/^LSR /);
   });
 });

@@ -144,6 +144,17 @@ describe('cousins that help a run (1820 §14.3)', () => {
     ]);
   });
 
+  test('a town between two cities is no third one for Vulcan Foundry (1820 §14.5.2)', () => {
+    const scene = row(1);
+    const [aided] = scene.options(1, 'runTrains');
+    for (const id of [...scene.table.places.get('slot:H8.0.0')!]) scene.put(id, 'company:LSR');
+    tile(scene, 'H8', '4', 1);
+    token(scene, 'LSR', 'H10');
+    expect(scene.wrongs(1, aided!)).toEqual(['1820/15.2/1']);
+    const [route] = aided!.routes as readonly object[];
+    expect(scene.wrongs(1, { ...aided!, routes: [{ ...route, with: [] }] })).toEqual([]);
+  });
+
   test('the director names the city that was added', () => {
     const scene = row(1);
     const [aided] = scene.options(1, 'runTrains');

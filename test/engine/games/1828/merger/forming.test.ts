@@ -62,6 +62,7 @@ describe('mergers that are allowed', () => {
     const scene = two();
     expect(scene.wrongs(1, propose())).toEqual([]);
     expect(scene.wrongs(1, propose('GT', 'GT'))).toContain('1828/merge/1');
+    expect(scene.options(1, 'proposeMerger')).toEqual([propose('GT', 'IC'), propose('IC', 'GT')]);
     merge(scene);
     started(scene, 'WAB', 79, { 1: 6 }, RAN);
     stockRound(scene, 1);
