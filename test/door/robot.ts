@@ -291,7 +291,8 @@ class Robot {
   private open_(all: readonly Seen[]): Press | undefined {
     const fan = all.filter((one) => isPressable(one) && within(one, 'group', /^Tiles that fit/));
     if (fan.length > 0) {
-      const lay = fan.find(({ name }) => /^Lay/.test(name));
+      // "Lay it", or who lays it by which power: "Let C&P lay 57 on C15".
+      const lay = fan.find(({ name }) => !/tile|^(Turn|Close)\b/.test(name));
       const tiles = fan.filter(({ name }) => /tile/.test(name));
       if (lay && this.busy === 'fan') return this.press(lay);
       if (tiles.length > 0) {
