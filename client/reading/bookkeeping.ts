@@ -10,11 +10,14 @@ import {
 } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
+import { handOf, type HomeTask, type RuleTask } from './by-rule.ts';
 import { percentOf, shareMatrix } from './figures/holdings.ts';
 import { money } from './say.ts';
 
 /** A frequent bookkeeping task. It makes one entry with its own words, and one undo takes it back. */
 export type BookkeepingTask =
+  | RuleTask
+  | HomeTask
   | { readonly task: 'run'; readonly company: string; readonly value: number; readonly to: RunTo }
   | { readonly task: 'perShare'; readonly company: string; readonly value: number }
   | { readonly task: 'income' }
@@ -49,6 +52,12 @@ export const DIRECTIONS: readonly Direction[] = ['right', 'left', 'up', 'down'];
 /** The move of a task, or a sentence that says why there is none. */
 export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask): Move | string {
   switch (task.task) {
+    case 'rule':
+      return handOf(game, table, task);
+    case 'home':
+      return entry(`${task.company} puts its station on its home ${task.hex}`, [
+        { op: 'put', piece: task.token, to: task.slot },
+      ]);
     case 'run':
       return run(table, task);
     case 'perShare':

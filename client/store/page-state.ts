@@ -68,6 +68,8 @@ export interface PageState {
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
   /** The last bookkeeping task, so that it can be repeated. */
   again: { readonly says: string; readonly task: BookkeepingTask } | undefined;
+  /** Without a referee: what is dropped or laid is paid for, as the rules have it. */
+  pays: boolean;
   /** The programs at this table, once they are fetched. */
   programs: TablePrograms | undefined;
   /** Pieces and places that a finding or a step points out. */
@@ -89,6 +91,7 @@ export const newPage = (): PageState =>
     fades: false,
     writing: undefined,
     again: undefined,
+    pays: false,
     programs: undefined,
     spotlight: undefined,
   });

@@ -138,6 +138,9 @@ export class TableStore {
   get again() {
     return this.page.again;
   }
+  get pays() {
+    return this.page.pays;
+  }
   get programs() {
     return this.page.programs;
   }

@@ -57,6 +57,11 @@ export interface Verb<M extends Move = Move> {
   agreedEffects?(draft: Draft, move: M, actor: Actor): void;
   /** All legal moves of this verb for a player. `judge` agrees with each. */
   options(table: Table, player: PlaceId): Iterable<M>;
+  /**
+   * Moves of this verb that people who play by hand may mean, legal or not, whatever the table waits for; left
+   * out = nobody knows any.
+   */
+  candidates?(table: Table, player: PlaceId): Iterable<M>;
   /** `options` yields only some of the legal moves: runs, bids, prices between companies. */
   readonly partial?: boolean;
   /** One line for the log: "GWR lays 57 on E5". It is called with the table before the move. */

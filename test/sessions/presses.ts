@@ -10,7 +10,7 @@ export interface Presses {
 
 /**
  * Counts on these pages from the next page that they open: a click, a drag or a key is one press. A list in which
- * something is chosen is two, opened and chosen, and so is a field that is filled, entered and typed.
+ * something is chosen is two, opened and chosen. A field that is filled is entered, and typed digit by digit.
  */
 export async function countPresses(people: readonly Person[]): Promise<Presses> {
   for (const { page } of people) await page.addInitScript(countOnPage);
@@ -45,8 +45,18 @@ function countOnPage(): void {
   const counts: readonly (readonly [event: string, presses: number])[] = [
     ['pointerdown', 1],
     ['keydown', 1],
-    ['input', 2],
   ];
   for (const [event, presses] of counts)
     addEventListener(event, () => void (page.pressed! += presses), { capture: true });
+  addEventListener(
+    'input',
+    (event) => {
+      const [field] = event.composedPath();
+      if (field instanceof HTMLSelectElement) page.pressed! += 2;
+      // Whoever types is counted by their keys.
+      else if (field instanceof HTMLInputElement && !(event as InputEvent).inputType)
+        page.pressed! += /number|text/.test(field.type) ? 1 + field.value.length : 0;
+    },
+    { capture: true },
+  );
 }

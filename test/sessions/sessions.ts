@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { served } from '../browser/served.ts';
+import { byHand1862 } from './by-hand-1862.ts';
 import { freeGame } from './free-1862.ts';
 import { lessonClass } from './lesson-class.ts';
 import { told } from './session.ts';
 import { teaching } from './teacher.ts';
 
 /**
- * `npm run -s sessions [teacher|class|free-1862]`: what people do with the table in an evening, in real
+ * `npm run -s sessions [teacher|class|free-1862|by-hand]`: what people do with the table in an evening, in real
  * browsers, told step by step. Last line: `sessions: <n> sessions, <s> steps, 0 broken`, and before it
  * the folder with the pictures; exit 0 only if every step came true.
  */
-const SESSIONS = { teacher: teaching, class: lessonClass, 'free-1862': freeGame };
+const SESSIONS = {
+  teacher: teaching,
+  class: lessonClass,
+  'free-1862': freeGame,
+  'by-hand': byHand1862,
+};
 
 const wanted = process.argv.slice(2);
 const chosen = Object.entries(SESSIONS).filter(

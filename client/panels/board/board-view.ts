@@ -305,7 +305,8 @@ export class BoardView extends TableElement {
       case 'lay': {
         const { hex, tile, turn, way } = gesture;
         const legal = layMoves(store, hex, tile, turn)[way];
-        if (legal) store.propose(legal);
+        // Without a referee a lay is a hand's, and the mark stays where people have put it.
+        if (legal && (store.ruled || !gesture.piece)) store.propose(legal);
         else if (gesture.piece) putByHand(store, gesture.piece, `hex:${hex}`, { turn });
         break;
       }

@@ -1,6 +1,8 @@
-import type { PieceId, PlaceId, PurseId, Table } from '../../../engine/index.ts';
-import type { Op } from '../../../shared/op.ts';
+import type { Actor, PieceId, PlaceId, PurseId, Table } from '../../../engine/index.ts';
+import type { Op, Put } from '../../../shared/op.ts';
+import { markOf, type RuleTask } from '../../reading/by-rule.ts';
 import type { TableStore } from '../../store/store.ts';
+import { recordBookkeeping } from '../free/again.ts';
 
 /** Moves pieces by hand. The referee may read such a move as a verb. */
 export function putByHand(
@@ -17,6 +19,9 @@ export function putByHand(
     (turn ?? lies.turn) === lies.turn &&
     (face ?? lies.face) === lies.face;
   if (still) return false;
+  const paid =
+    store.pays && !store.ruled ? paidFor(store, { op: 'put', piece, to, ...how }) : undefined;
+  if (paid) return recordBookkeeping(store, paid);
   return handMove(store, {
     op: 'put',
     piece,
@@ -48,6 +53,16 @@ export function payByHand(store: TableStore, from: PurseId, to: PurseId, amount:
 
 export function handMove(store: TableStore, ...ops: Op[]): boolean {
   return store.propose({ verb: 'hand', ops });
+}
+
+/** The task that a dropped piece means, done for whoever the mark stands at; undefined = it is just put there. */
+function paidFor(store: TableStore, put: Put): RuleTask | undefined {
+  const { game, table } = store;
+  const mark = markOf(game, table);
+  if (!mark) return undefined;
+  const actor: Actor = { seat: '', players: [mark.by], host: true };
+  const move = game.rulebook?.recognise(table, put, actor);
+  return move && { task: 'rule', moves: [move], by: mark.by };
 }
 
 /** The revenue colours that count now, by the phase on the clock, most wanted first. */

@@ -13,6 +13,7 @@ import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';
 import { deskLead } from './desk-lead.ts';
 import { handTools } from './hand-tools.ts';
+import '../free/by-hand.ts';
 import { lotCards, lotIn } from './cards/lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { isTyped } from './move-form.ts';
@@ -175,7 +176,7 @@ export class DeskPanel extends TableElement {
       return html`<div class="top">
           ${
             store.movable
-              ? html`${handTools(store)}
+              ? html`<by-hand .store=${store}></by-hand>${handTools(store)}
                   <button class="small plain" @click=${() => (this.offered = true)}>
                     Show what the rules would offer at the mark
                   </button>`

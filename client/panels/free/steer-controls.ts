@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { SteeringControl } from '../../../engine/index.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -8,6 +8,8 @@ import { paper } from '../parts/styles.ts';
 /** Sets by hand where the game stands: round, turn, step, priority deal, phase. */
 @customElement('steer-controls')
 export class SteerControls extends TableElement {
+  /** The ids of the controls that are shown; left out = all. */
+  @property({ attribute: false }) only: readonly string[] | undefined;
   /** Why the last choice was refused, and how many entries there were. */
   @state() private refused: { readonly says: string; readonly moved: number } | undefined;
 
@@ -50,7 +52,9 @@ export class SteerControls extends TableElement {
   protected override render() {
     const { store } = this;
     const steering = store.game.rulebook?.steering;
-    const controls = steering?.controls(store.table) ?? [];
+    const controls = (steering?.controls(store.table) ?? []).filter(
+      ({ id }) => this.only?.includes(id) ?? true,
+    );
     if (controls.length === 0)
       return html`<p class="quiet">
         The rules of this title cannot be steered by name; its clock can be set key by key.
@@ -112,7 +116,6 @@ export class SteerControls extends TableElement {
       <label for=${id}>${label}</label>
       <select
         id=${id}
-        .value=${current}
         @change=${(event: Event) => {
           const select = event.target as HTMLSelectElement;
           if (!set(select.value)) select.value = current;
@@ -121,7 +124,7 @@ export class SteerControls extends TableElement {
         ${at < 0 ? html`<option value=${current} selected>–</option>` : nothing}
         ${choices.map(
           ({ value, label }) =>
-            html`<option value=${value} ?selected=${value === current}>
+            html`<option value=${value} .selected=${value === current}>
               ${capitalize(withSeatNames(store.names, label))}
             </option>`,
         )}

@@ -35,6 +35,13 @@ export function bindVerb(name: string, rule: VerbRule, contexts: Contexts, judge
             yield move;
       }
     },
+    *candidates(table, player) {
+      const context = contextOf(table);
+      const prompt = promptOf(context);
+      for (const action of rule.actions)
+        for (const move of action.candidates(context, player))
+          if (findAction(context, rule, move, prompt) === action) yield move;
+    },
     warns(table, move) {
       const context = contextOf(table);
       return findAction(context, rule, move, promptOf(context))?.warns?.(context, move);
