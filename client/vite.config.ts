@@ -3,6 +3,7 @@ import { compressed } from './build/compressed.ts';
 import { titles } from '../engine/index.ts';
 import { fileList } from './build/file-list.ts';
 import { mapPictures } from './build/map-pictures.ts';
+import { smallTemplates } from './build/small-templates.ts';
 
 /** The server of `npm start`; while developing, the page comes from Vite and all else from there. */
 const server = process.env.SIGNALBOX_SERVER ?? 'http://localhost:1830';
@@ -19,15 +20,15 @@ const everywhere = [
 
 /** Every title, and what reads titles of people's own: a table, the editor, and the table beside it. */
 const loaders = titles.length + 3;
-/** Of these, what every title stands on. */
-const frame = /\/engine\/(?!formats)/;
+/** Of these, what every title stands on. Only some are read from a file, so that comes by itself. */
+const frame = /\/engine\/(?!formats|boxes|games\/\d)/;
 /** A table with its board, but for what comes later. */
 const table =
   /node_modules\/(yjs|y-\w+|lib0)\/|client\/(table|store|reading|panels\/table\/(?!stage|sheet))/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mapPictures(), fileList(), compressed()],
+  plugins: [smallTemplates(), mapPictures(), fileList(), compressed()],
   // Two copies of Yjs in one page would not know each other's types.
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'lit'] },
   build: {
