@@ -352,6 +352,10 @@ export class TableStore {
   readsGame(): void {
     void this.changes.value;
   }
+  /** How often the game has changed. Reading it is not heard of. */
+  get changeCount(): number {
+    return this.changes.peek();
+  }
   changed(): void {
     this.changes.value = this.changes.peek() + 1;
   }

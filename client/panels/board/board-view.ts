@@ -13,6 +13,7 @@ import type { BadgeRequest } from '../../picture/over/badges.ts';
 import type { Viewport } from '../../picture/camera.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
 import '../../picture/table-board.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { settings } from '../../browser/memory.ts';
 import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
@@ -117,7 +118,7 @@ export class BoardView extends TableElement {
    * in turn.
    */
   private aboutNow(): Iterable<string> {
-    const { step } = this.legalNow();
+    const { step } = this.legal!;
     if (step.size > 0) return step;
     const { store } = this;
     const entity = store.turn?.entity ?? '';
@@ -137,6 +138,7 @@ export class BoardView extends TableElement {
   }
 
   protected override render() {
+    this.readLegal();
     const { store } = this;
     const { box, table } = store;
     const { coordinates, names } = settings();
@@ -144,7 +146,7 @@ export class BoardView extends TableElement {
       .box=${box}
       .table=${table}
       .revision=${table.revision.all}
-      .legal=${this.legalNow().value}
+      .legal=${this.legal!.value}
       .highlights=${this.steady('highlights', this.highlights())}
       .routes=${this.steady('routes', routeMarks(store, this.others))}
       .ghosts=${this.steady('ghosts', this.ghosts())}
@@ -209,7 +211,8 @@ export class BoardView extends TableElement {
     return this.store.base.presence ? this.present : [];
   }
 
-  private legalNow() {
+  /** Reads what may be done here now. After a move it does so for the next frame: the move is shown first. */
+  private readLegal(): void {
     const { store } = this;
     const key = [
       store.table.revision.all,
@@ -219,12 +222,21 @@ export class BoardView extends TableElement {
       store.inWhatIf,
       store.plan.routes !== undefined,
     ].join('/');
-    if (this.legal?.key !== key) {
-      const value = legalFor(store);
-      this.legal = { key, value, step: stepPlaces(store, value.glow) };
+    if (this.legal?.key === key) return;
+    if (this.legal && !this.isPainted) {
+      this.painting ??= afterPaint().then(() => {
+        this.painting = undefined;
+        this.isPainted = true;
+        this.requestUpdate();
+      });
+      return;
     }
-    return this.legal;
+    this.isPainted = false;
+    const value = legalFor(store);
+    this.legal = { key, value, step: stepPlaces(store, value.glow) };
   }
+  private painting: Promise<void> | undefined;
+  private isPainted = false;
 
   private highlights(): Highlight[] {
     const { store } = this;

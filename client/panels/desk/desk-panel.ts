@@ -256,9 +256,12 @@ export class DeskPanel extends TableElement {
     if (asked === this.asked) return;
     this.asked = asked;
     if (shownPlayer === undefined || !acting.includes(shownPlayer)) return;
-    // In a sheet the room around the desk scrolls.
-    for (const box of [this.renderRoot.querySelector('.top'), this.parentElement])
-      box?.scrollTo(0, 0);
+    // In a sheet the room around the desk scrolls. Parts of the desk are rendered after it, so it scrolls
+    // when the frame has its layout.
+    requestAnimationFrame(() => {
+      for (const box of [this.renderRoot.querySelector('.top'), this.parentElement])
+        box?.scrollTo(0, 0);
+    });
   }
   private asked = '';
 

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { digest } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { settings } from '../../browser/memory.ts';
 import { isAnalysable } from '../../store/analysable.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -227,7 +228,8 @@ export class SignalboxTable extends TableElement {
     if (!this.isConnected) return;
     this.stopListening ??= this.store.listenToAll(() => {
       this.tellTurn();
-      requestAnimationFrame(() => this.catchFocus());
+      // By the frame after it the panels, too, have removed what they no longer show.
+      void afterPaint().then(() => requestAnimationFrame(() => this.catchFocus()));
     });
   }
   private stopListening: (() => void) | undefined;

@@ -23,6 +23,26 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => here?.close());
 
+/** Presses an offer of the desk, and reads the page in the next frame. Runs in the page. */
+function firstFrame(offer: Element): Promise<{ isTold: boolean; isDeskBehind: boolean }> {
+  const hosts: Element[] = [];
+  for (let at: Node = offer; at.getRootNode() instanceof ShadowRoot;) {
+    at = (at.getRootNode() as ShadowRoot).host;
+    hosts.push(at as Element);
+  }
+  const inside = (tag: string) => hosts.find(({ localName }) => localName === tag)!;
+  const bar = inside('signalbox-table').shadowRoot!.querySelector('top-bar')!;
+  const sentence = () => bar.shadowRoot!.querySelector('.sentence')!.textContent;
+  const before = sentence();
+  const desk = inside('desk-panel') as Element & { readonly isUpdatePending: boolean };
+  return new Promise((resolve) => {
+    (offer as HTMLElement).click();
+    requestAnimationFrame(() =>
+      resolve({ isTold: sentence() !== before, isDeskBehind: desk.isUpdatePending }),
+    );
+  });
+}
+
 const says = (what: RegExp) => heard(ada.page, what);
 const move = async (offer: RegExp) => {
   const { page } = ada;
@@ -37,6 +57,16 @@ const passUntil = async (what: RegExp) => {
 };
 
 describe('in a stock round', () => {
+  test('the frame after a press tells the move, and the desk follows it', async () => {
+    const { page } = ada;
+    const offer = page.getByRole('button', { name: /^Buy C&W/ }).first();
+    const frame = await offer.evaluate(firstFrame);
+    expect(frame).toEqual({ isTold: true, isDeskBehind: true });
+    await offer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await offer.waitFor();
+  });
+
   test('a player who passes until something happens is asked again when it happens', async () => {
     await move(/^Buy C&W/);
     await move(/^Buy L&M/);

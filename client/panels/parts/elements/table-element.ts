@@ -1,5 +1,6 @@
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
+import { afterPaint } from '../../../browser/after-paint.ts';
 import { Redraw } from '../../../store/signals.ts';
 import type { TableStore } from '../../../store/store.ts';
 
@@ -28,15 +29,20 @@ export class PanelConnected extends Event {
 
 /**
  * An element that shows something of a table. It is rendered again when the game has changed, or when a
- * part of the page that its last render has read has changed. In a hidden panel it waits until it is shown.
+ * part of the page that its last render has read has changed. In a panel it shows a changed game after the
+ * next paint, because the board and the sentence come first. In a hidden panel it waits until it is shown.
  */
 export abstract class TableElement extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   private around: HiddenPanel | undefined;
+  /** How often the game had changed when the element was rendered or shown. */
+  private shownCount = 0;
   private readonly redraw = new Redraw(() => this.requestUpdate());
   private readonly member: PanelMember = {
     attend: () => {
       this.wakes();
+      // What was hidden shows the game as it is at once.
+      if (this.store) this.shownCount = this.store.changeCount;
       this.redraw.show();
     },
     rest: () => {
@@ -68,11 +74,19 @@ export abstract class TableElement extends LitElement {
     this.redraw.stop();
   }
 
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const { store } = this;
+    const isLater = this.hasUpdated && this.around && store?.changeCount !== this.shownCount;
+    if (!isLater) return super.scheduleUpdate();
+    return afterPaint().then(() => super.scheduleUpdate());
+  }
+
   protected override performUpdate(): void {
     // An element that was removed in the same task is rendered once more, and must not listen.
     if (!this.isConnected) return super.performUpdate();
     this.redraw.draw(() => {
       this.store?.readsGame();
+      this.shownCount = this.store?.changeCount ?? 0;
       super.performUpdate();
     });
   }
