@@ -15,16 +15,16 @@ import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
 import { operatingRound } from './operating/round.ts';
 import { RUNS, type OperatingRules } from './operating/rules.ts';
 import { runStep, runTrains } from './operating/run.ts';
-import { buyPrivate, trade, privateStep } from './privates/buy.ts';
+import { buyPrivate, privateStep } from './privates/buy.ts';
 import { exchange, isExchangeOpen } from './privates/exchange.ts';
 import { privateLay, privateToken, tileInterruption, tokenInterruption } from './privates/lays.ts';
 import { PRIVATES } from './privates/rules.ts';
-import { buy, buyShare } from './stock/buy.ts';
+import { buyShare } from './stock/buy.ts';
 import { COMPANIES, STOCK } from './stock/rules.ts';
 import { MARKET } from './stock/market.ts';
 import { stockRound } from './stock/round.ts';
-import { sell, sellShares } from './stock/sell.ts';
-import { par, startCompany } from './stock/start.ts';
+import { sellShares } from './stock/sell.ts';
+import { startCompany } from './stock/start.ts';
 import { homeInterruption, placeToken, tokenStep } from './tokens/place.ts';
 import { TOKENS } from './tokens/rules.ts';
 import { layTile, trackStep } from './track/lay.ts';
@@ -97,7 +97,7 @@ export const FRAME_1830: Frame = {
     auction: waterfallAuction,
     stock: stockRound(
       ['sell', 'buy', 'par', 'trade', 'exchange', 'privateLay'],
-      [sell, buy, par, trade, isExchangeOpen],
+      ['sell', 'buy', 'par', 'trade', isExchangeOpen],
     ),
     operating: operatingRound,
   },

@@ -36,13 +36,12 @@ const patched = <T extends object>(
     : [...list];
 
 function withChanges(file: TitleFile, changes: Changes): TitleFile {
-  const { opening, deal, bank, privatesInPlay, shares, tiles = [] } = changes;
+  const { opening, bank, privatesInPlay, shares, tiles = [] } = changes;
   const counts = new Map(tiles.map((one) => [one.id, one]));
   const known = new Set(file.tiles.map(({ id }) => id));
   return {
     ...file,
     ...(opening !== undefined && { opening }),
-    ...(deal !== undefined && { deal }),
     ...(bank !== undefined && { bank }),
     ...(privatesInPlay && { privatesInPlay }),
     privates: patched(file.privates, ({ id }) => id, changes.privates),

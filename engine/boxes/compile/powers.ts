@@ -2,7 +2,6 @@ import type { Stop } from '../../hexes/track.ts';
 import type { CourseRules } from '../../rules/course/nouns.ts';
 import { type Difference, difference } from '../../rules/differences.ts';
 import { AUCTION } from '../../rules/auction/rules.ts';
-import { FRAME_1830 } from '../../rules/frame.ts';
 import { routeRules1830 } from '../../rules/operating/rules.ts';
 import {
   dealPrivates,
@@ -223,7 +222,7 @@ function revenue(powers: readonly Of<'revenue'>[]): Difference[] {
 
 const tokens = (powers: readonly Of<'token'>[]): Difference[] =>
   cited(powers, {
-    ...unconnectedTokens(powers, FRAME_1830.steps),
+    ...unconnectedTokens(powers),
     tokens: {
       cost(table, company, hex, printed) {
         const one = powers.find(

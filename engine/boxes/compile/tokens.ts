@@ -1,22 +1,18 @@
 import { checkOf, dropChecks, onlyIf } from '../../rules/course/check.ts';
-import type { Check, Context, Step } from '../../rules/course/nouns.ts';
+import type { Check, Context } from '../../rules/course/nouns.ts';
 import { defineAction, withActions } from '../../rules/course/verb.ts';
 import type { Difference } from '../../rules/differences.ts';
 import { shapeOn } from '../../rules/board.ts';
 import { cities } from '../../hexes/shape.ts';
 import { operatorMoves } from '../../rules/operating/turn.ts';
 import { companyOwns } from '../../rules/privates/powers.ts';
-import { deciderOf } from '../../rules/stock/holdings.ts';
-import { home, placeToken, type PlaceToken, token, tokenStep } from '../../rules/tokens/place.ts';
+import { home, placeToken, type PlaceToken, token } from '../../rules/tokens/place.ts';
 import type { Power } from '../schema/privates.ts';
 
 type TokenPower = Extract<Power, { power: 'token' }> & { readonly id: string };
 
 /** What places a token where no track leads: the token of the turn, in a hex that a private names. */
-export function unconnectedTokens(
-  powers: readonly TokenPower[],
-  steps: readonly Step[],
-): Difference['sets'] {
+export function unconnectedTokens(powers: readonly TokenPower[]): Difference['sets'] {
   const free = powers.filter(({ unconnected }) => unconnected);
   if (free.length === 0) return {};
   const hexesOf = ({ table }: Context, company: string): string[] => [
@@ -44,15 +40,5 @@ export function unconnectedTokens(
         if (!named.some(({ hex, city }) => hex === move.hex && city === move.city)) yield move;
     },
   });
-  const step: Step = {
-    ...tokenStep,
-    open(context, company) {
-      const player = deciderOf(context, company);
-      return player !== undefined && context.can(own, player);
-    },
-  };
-  return {
-    verbs: { placeToken: withActions(placeToken, home, own) },
-    steps: steps.map((one) => (one.name === step.name ? step : one)),
-  };
+  return { verbs: { placeToken: withActions(placeToken, home, own) } };
 }

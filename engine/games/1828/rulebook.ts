@@ -4,7 +4,6 @@ import { composeRulebook, type Difference, difference, FRAME_1830 } from '../../
 import { operatingRound } from '../../rules/operating/round.ts';
 import { idleCheck, runAction } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
-import { sell } from '../../rules/stock/sell.ts';
 import { home, homeInterruption } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
 import { AUCTION, companyBuys, PRIVATES, privates } from './privates/privates.ts';
@@ -41,9 +40,9 @@ const waysOf = (name: string, ...ways: VerbRule['actions']): VerbRule => ({
 const plainStock = stockRoundOf(
   ['sell', 'buy', 'exchange', 'par', 'exchangePar', 'propose', 'fail'],
   [
-    sell,
-    buy,
-    parInTurn,
+    'sell',
+    'buy',
+    'par',
     canExchange,
     (context, player) => !hasBought(context.table) && !likelyPairs(context, player).next().done,
   ],

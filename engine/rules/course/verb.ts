@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
-import type { Answer, AnyAction, Move, Context, PlaceId, VerbRule, Action } from './nouns.ts';
+import type {
+  Answer,
+  AnyAction,
+  Move,
+  Context,
+  Frame,
+  PlaceId,
+  VerbRule,
+  Action,
+} from './nouns.ts';
 import { legalityTest } from './rulebook/legal.ts';
 import { uniformAction } from './uniform.ts';
 
@@ -60,6 +69,25 @@ export const withActions = ({ schema }: VerbRule, ...actions: readonly AnyAction
 /** Drops the move's type: the verb's schema has checked the move before the action sees it. */
 export const defineAction = <M extends Move>(parts: Action<M>): AnyAction => uniformAction(parts);
 
+const named = new WeakMap<Frame, ReadonlyMap<string, AnyAction>>();
+
+/** The action of this name as the title plays it; undefined = the title has none. */
+export function actionNamed({ rules }: Context, name: string): AnyAction | undefined {
+  let known = named.get(rules);
+  if (!known) {
+    const all = Object.values(rules.verbs).flatMap(({ actions }) => actions);
+    known = new Map(all.toReversed().map((action) => [action.name, action]));
+    named.set(rules, known);
+  }
+  return known.get(name);
+}
+
+/** Does the action of this name have a legal move for the player? */
+export function canAct(context: Context, name: string, player: PlaceId): boolean {
+  const action = actionNamed(context, name);
+  return action !== undefined && context.can(action, player);
+}
+
 /** The candidates of an action as answers to a question. */
 export const answersOf = (context: Context, action: AnyAction, player: PlaceId): Answer[] =>
   [...action.candidates(context, player)].map((move) => ({
@@ -67,15 +95,16 @@ export const answersOf = (context: Context, action: AnyAction, player: PlaceId):
     says: action.say(context, move),
   }));
 
-/** The legal moves of an action as answers to a question. */
+/** The legal moves of an action as answers to a question. Without an action there are none. */
 export function legalAnswers(
   context: Context,
-  action: AnyAction,
+  action: AnyAction | undefined,
   player: PlaceId,
-  says: (move: Move) => string = (move) => action.say(context, move),
+  says?: (move: Move) => string,
 ): Answer[] {
+  if (!action) return [];
   const isLegal = legalityTest(context, action, player);
   return [...action.candidates(context, player)]
     .filter(isLegal)
-    .map((move) => ({ move, says: says(move) }));
+    .map((move) => ({ move, says: says?.(move) ?? action.say(context, move) }));
 }

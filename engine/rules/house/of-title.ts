@@ -51,17 +51,18 @@ function controls(offered: Offered, table: Table): HouseRuleControl[] {
     const standard = standardOf(offered, rule, table);
     const inForce = houseOf(table)[rule.id];
     const { id, label, help, printed } = rule;
-    return {
+    const control: HouseRuleControl = {
       id,
       label,
       help,
       input,
       ...(standard !== undefined && { standard }),
       ...(printed !== undefined && { printed }),
-      ...(inForce !== undefined && { now: inForce }),
+      ...(inForce !== undefined && { inForce }),
       opening: rule.openingOnly === true,
       option: rule.isOption === true,
     };
+    return control;
   });
 }
 

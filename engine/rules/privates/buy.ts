@@ -4,7 +4,7 @@ import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { pushQuestion, read } from '../course/keys.ts';
 import type { Context, PlaceId, Step, Table } from '../course/nouns.ts';
-import { defineAction, defineSharedVerb } from '../course/verb.ts';
+import { canAct, defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, operatorMoves, noteActed } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
@@ -164,7 +164,7 @@ export const privateStep: Step = {
     return (
       player !== undefined &&
       (privatesWithTile(context, company, 'privates').length > 0 ||
-        context.can(companyPurchase, player))
+        canAct(context, 'companyPurchase', player))
     );
   },
 };

@@ -1,7 +1,7 @@
 import { defineCheck } from '../course/check.ts';
 import { orWords, playerToken } from '../procedure.ts';
 import type { Check, Context, PlaceId, Table } from '../course/nouns.ts';
-import { defineAction } from '../course/verb.ts';
+import { canAct, defineAction } from '../course/verb.ts';
 import { type BuyShare, certificateToBuy } from '../stock/buy.ts';
 import { percentHeld, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, exceedsHoldingLimit, giveCertificate } from '../stock/shares.ts';
@@ -80,4 +80,4 @@ export const exchange = defineAction<BuyShare>({
 
 /** May the player exchange a private now, and does the turn wait for it? */
 export const isExchangeOpen = (context: Context, player: PlaceId): boolean =>
-  context.rules.stock.waitsForExchange && context.can(exchange, player);
+  context.rules.stock.waitsForExchange && canAct(context, 'exchange', player);

@@ -7,7 +7,7 @@ import { playerToken } from '../procedure.ts';
 import { popQuestion, pushQuestion, pendingQuestionAs, markPowerUsed } from '../course/keys.ts';
 import type { Check, Prompt, Context, PlaceId, Table, Interruption } from '../course/nouns.ts';
 import { defineCheck } from '../course/check.ts';
-import { defineAction } from '../course/verb.ts';
+import { canAct, defineAction } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/lay.ts';
@@ -217,7 +217,7 @@ export const tileInterruption: Interruption = {
   },
   settle(context, draft) {
     const asked = askedFor(context);
-    if (!asked || context.can(privateLay, asked.player)) return false;
+    if (!asked || canAct(context, 'privateLay', asked.player)) return false;
     declined(context, draft);
     return true;
   },
@@ -294,7 +294,7 @@ export const tokenInterruption: Interruption = {
   settle(context, draft) {
     const asked = tokenAsked(context);
     const player = asked && deciderOf(context, asked.company);
-    if (!asked || (player !== undefined && context.can(privateToken, player))) return false;
+    if (!asked || (player !== undefined && canAct(context, 'privateToken', player))) return false;
     popQuestion(draft);
     return true;
   },

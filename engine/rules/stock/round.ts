@@ -2,7 +2,8 @@ import { playersOf } from './issued.ts';
 import { playerToken } from '../procedure.ts';
 import { playersWithPowers } from '../privates/privates.ts';
 import { amend, initialValue, read, moveRoundMarker, write } from '../course/keys.ts';
-import type { AnyAction, Draft, Prompt, Context, PlaceId, Round } from '../course/nouns.ts';
+import type { Draft, Prompt, Context, PlaceId, Round } from '../course/nouns.ts';
+import { canAct } from '../course/verb.ts';
 import { orderOf, playersAfter } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
@@ -53,12 +54,13 @@ function riseSoldOut(context: Context, draft: Draft): void {
 type IsOpen = (context: Context, player: PlaceId) => boolean;
 
 /**
- * Creates a stock round whose turns have these actions. A turn ends by itself when nothing in `waitsFor` is
- * legal any more. `awaited` = the actions that the prompt names; left out = all of them.
+ * Creates a stock round whose turns have these actions. A turn ends by itself when no action named in
+ * `waitsFor` is legal any more and nothing else in it is open. `awaited` = the actions that the prompt names;
+ * left out = all of them.
  */
 export function stockRound(
   actions: readonly string[],
-  waitsFor: readonly (AnyAction | IsOpen)[],
+  waitsFor: readonly (string | IsOpen)[],
   awaited?: (context: Context, player: PlaceId) => readonly string[],
 ): Round {
   return {
@@ -113,8 +115,8 @@ export function stockRound(
         return 'over';
       }
       const player = stockActor(table);
-      const isOpen = (one: AnyAction | IsOpen) =>
-        typeof one === 'function' ? one(context, player) : context.can(one, player);
+      const isOpen = (one: string | IsOpen) =>
+        typeof one === 'function' ? one(context, player) : canAct(context, one, player);
       if (waitsFor.some(isOpen)) return 'wait';
       endTurn(context, draft);
       return 'on';

@@ -8,7 +8,7 @@ import { charterOf } from '../trains/cards.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import { amend, popQuestion, pendingQuestion, read } from '../course/keys.ts';
 import type { Check, Draft, Prompt, Context, Step, Interruption } from '../course/nouns.ts';
-import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { canAct, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, operatorMoves } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
@@ -152,7 +152,7 @@ export const tokenStep: Step = {
   may: 'may place a token',
   open(context, company) {
     const player = deciderOf(context, company);
-    return player !== undefined && context.can(token, player);
+    return player !== undefined && canAct(context, 'token', player);
   },
 };
 

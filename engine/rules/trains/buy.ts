@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { read, write, amend, phaseAt } from '../course/keys.ts';
-import type { Answer, Check, Draft, Context, PieceId, Procedure, Step } from '../course/nouns.ts';
+import type {
+  Answer,
+  Check,
+  Draft,
+  Context,
+  Move,
+  PieceId,
+  Procedure,
+  Step,
+} from '../course/nouns.ts';
 import { defineCheck } from '../course/check.ts';
 import {
+  actionNamed,
   legalAnswers,
   defineAction,
   defineSharedVerb,
@@ -17,7 +27,7 @@ import { playerToken } from '../procedure.ts';
 import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
 import { helpBarred, notForSale, saysBarred, saysMeans } from './barred.ts';
 import { canSellMore, outOfRange, saysRange } from './price-range.ts';
-import { declareBankruptcy, emergencySale, helpStep, raisingProcedure } from './emergency.ts';
+import { helpStep, raisingProcedure } from './emergency.ts';
 import {
   canHelp,
   charterFor,
@@ -333,14 +343,15 @@ function wayOut(context: Context, company: string): readonly Answer[] {
   const player = deciderOf(context, company);
   if (player === undefined) return [];
   const { table, rules, money } = context;
-  const [bankruptcy] = declareBankruptcy.actions;
+  const answers = (name: string, says: (move: Move) => string) =>
+    legalAnswers(context, actionNamed(context, name), player, says);
   return [
-    ...legalAnswers(context, train, player, (move) => saysPurchase(context, move as BuyTrain)),
-    ...legalAnswers(context, emergencySale, player, ({ company: of, percent }) => {
+    ...answers('train', (move) => saysPurchase(context, move as BuyTrain)),
+    ...answers('emergencySale', ({ company: of, percent }) => {
       const brings = (Number(percent) / 10) * rules.stock.saleProceeds(table, String(of));
       return `Sell ${String(percent)}% of ${nameOf(context, String(of))} for ${money(brings)}`;
     }),
-    ...legalAnswers(context, bankruptcy!, player, () => 'Declare bankruptcy'),
+    ...answers('bankruptcy', () => 'Declare bankruptcy'),
   ];
 }
 

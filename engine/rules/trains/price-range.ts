@@ -1,9 +1,9 @@
 import type { Context, PieceId } from '../course/nouns.ts';
 import { read } from '../course/keys.ts';
+import { canAct } from '../course/verb.ts';
 import { deciderOf, nameOf, treasuryOf } from '../stock/holdings.ts';
 import { type Bought, helpBarred, saysAfterSale, saysBarred, saysMeans } from './barred.ts';
 import { trainPrice } from './cards.ts';
-import { emergencySale } from './emergency.ts';
 import { helper, priceRange } from './owning.ts';
 
 /** What another company's train may cost, and why a price is wrong. */
@@ -36,7 +36,7 @@ export function outOfRange(context: Context, offered: Offered): string {
 /** Has the president of the company a share that can be sold for its train? */
 export function canSellMore(context: Context, company: string): boolean {
   const player = deciderOf(context, company);
-  return player !== undefined && context.can(emergencySale, player);
+  return player !== undefined && canAct(context, 'emergencySale', player);
 }
 
 /** What decides the price of another company's train, and what it may be. */

@@ -71,6 +71,12 @@ describe('14.10 house rules', () => {
     const settings = page.getByRole('region', { name: 'House rules' });
     await settings.getByText('Played otherwise here: bank of $8,000', { exact: false }).waitFor();
     await page.getByText('Change the house rules').click();
+    // What is in force is shown with its value, before anything is changed.
+    expect(await page.getByRole('spinbutton', { name: 'Bank' }).inputValue()).toBe('8000');
+    expect(
+      await page.getByRole('spinbutton', { name: 'Trains: 2', exact: true }).inputValue(),
+    ).toBe('4');
+    await page.getByRole('button', { name: 'Bank as printed' }).waitFor();
     expect(await page.getByRole('spinbutton', { name: 'Starting money' }).isDisabled()).toBe(true);
     await page.getByRole('spinbutton', { name: 'Certificate limit' }).fill('9');
     await page.getByRole('checkbox', { name: 'Unlimited tiles' }).check();

@@ -144,9 +144,9 @@ describe('what a person is offered', () => {
   test('the value of the table stands beside the printed one', async () => {
     const scene = await opened('1830', {});
     scene.force(1, house({ bank: 8000, certificates: 9 }));
-    expect(offered(scene).get('bank')).toMatchObject({ standard: 12_000, now: 8000 });
-    expect(offered(scene).get('certificates')).toMatchObject({ standard: 20, now: 9 });
-    expect(offered(scene).get('rounds')).not.toHaveProperty('now');
+    expect(offered(scene).get('bank')).toMatchObject({ standard: 12_000, inForce: 8000 });
+    expect(offered(scene).get('certificates')).toMatchObject({ standard: 20, inForce: 9 });
+    expect(offered(scene).get('rounds')).not.toHaveProperty('inForce');
   });
 
   test('nothing is shown as printed if nothing is: 1828 has neither an end of the bank nor a limit', async () => {
@@ -159,7 +159,7 @@ describe('what a person is offered', () => {
     const printed = offered(await opened('1862', {})).get('certificates')!.standard;
     expect(printed).toBeGreaterThan(9);
     const all = offered(await opened('1862', { certificates: 9 }));
-    expect(all.get('certificates')).toMatchObject({ standard: printed, now: 9 });
+    expect(all.get('certificates')).toMatchObject({ standard: printed, inForce: 9 });
   });
 
   test('1820 has two operating rounds in every set, and begins without money: the first stock round brings it', async () => {

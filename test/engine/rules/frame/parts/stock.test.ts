@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import { open } from '../../../../../engine/kernel/ledger.ts';
+import type { AnyAction } from '../../../../../engine/rules/course/nouns.ts';
+import { withActions } from '../../../../../engine/rules/course/verb.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { difference } from '../../../../../engine/rules/frame.ts';
+import { difference, FRAME_1830 } from '../../../../../engine/rules/frame.ts';
 import { everyPar } from '../../../../../engine/rules/operating/restore.ts';
 import { consider } from '../../../../../engine/rules/referee.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
+import { buy as buyAction, buyShare } from '../../../../../engine/rules/stock/buy.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
 import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
 import type { Move } from '../../../../../shared/move.ts';
@@ -25,6 +29,24 @@ describe('what is sold in a turn', () => {
     expect(scene.read('stock').sold).toEqual({ 'player:2': { PRR: 'before' } });
     scene.play(3, PASS);
     expect(scene.read('stock').sold).toEqual({ 'player:2': { PRR: 'before' } });
+  });
+});
+
+describe('the end of a turn', () => {
+  it('waits for the actions as the title plays them', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 30 }, {});
+    stockRound(scene, 2);
+    const own: AnyAction = { ...buyAction };
+    const asked: AnyAction[] = [];
+    const context = {
+      ...seen(scene, difference('', { verbs: { buyShare: withActions(buyShare, own) } })),
+      can: (action: AnyAction) => asked.push(action) === 0,
+    };
+    withDraft(scene.table, 1, (draft) => FRAME_1830.rounds.stock!.advance(context, draft));
+    const played = Object.values(context.rules.verbs).flatMap(({ actions }) => actions);
+    expect(asked.map(({ name }) => name)).toEqual(['sell', 'buy', 'par', 'trade']);
+    expect(asked.every((action) => played.includes(action))).toBe(true);
   });
 });
 
