@@ -75,19 +75,8 @@ export async function byHand1862({ here, joins, step, picture }: Session): Promi
   await step(
     'Two tables of 1862 with the same deal, one with the referee, one without',
     async () => {
-      await openTable(ruled, here, {
-        title: '1862',
-        players: 2,
-        referee: 'Enforce',
-        help: 'Full',
-        onThisDevice: true,
-      });
-      await openTable(free, here, {
-        title: '1862',
-        players: 2,
-        referee: 'Off',
-        onThisDevice: true,
-      });
+      await opens(ruled, here, { referee: 'Enforce', help: 'Full' });
+      await opens(free, here, { referee: 'Off' });
       for (let i = 0; i < 4; i++) await press(ruled, /^Pass/);
       await heard(ruled.page, /Stock round 1/);
     },
@@ -130,6 +119,13 @@ export async function byHand1862({ here, joins, step, picture }: Session): Promi
   await picture(ruled, '3-run-at-the-desk');
   console.log(`  ${figures.join('; ')}`);
 }
+
+const opens = (
+  person: Person,
+  here: Session['here'],
+  wish: Pick<Parameters<typeof openTable>[2], 'referee' | 'help'>,
+): Promise<void> =>
+  openTable(person, here, { title: '1862', players: 2, onThisDevice: true, ...wish });
 
 /** With the referee on: everything on the desk. */
 function atTheDesk(person: Person, _box: Box, presses: Presses): Way {
