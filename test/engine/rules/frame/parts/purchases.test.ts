@@ -1,10 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { PASS, operating, sell, soldOut, started, train, trains } from '../../../../kit/1830.ts';
-import { LINKED, table } from './table.ts';
+import { defineCheck } from '../../../../../engine/rules/course/check.ts';
+import { withActions } from '../../../../../engine/rules/course/verb.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
+import {
+  buyTrain,
+  train as trainAction,
+  trainStep,
+} from '../../../../../engine/rules/trains/buy.ts';
+import { LINKED, seen, table } from './table.ts';
 
 /** How a train that has to be owned is paid, on tables of 1830. */
 
 describe('trains', () => {
+  it('trains are offered to whoever raises money only as the title sells them', () => {
+    const strict = withActions(buyTrain, {
+      ...trainAction,
+      checks: [...trainAction.checks, defineCheck('never', () => 'No train is sold here.')],
+    });
+    const offered = (buyTrain: typeof strict) => {
+      const scene = table();
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      started(scene, 'NYC', 100, { 1: 20, 2: 20 }, {});
+      scene.fund('company:PRR', 10);
+      scene.fund('player:1', 100);
+      operating(scene, ['PRR'], 'trains');
+      const context = seen(scene, difference('', { verbs: { buyTrain } }));
+      const { answers } = trainStep.procedure!(context, 'PRR')!.question!;
+      return answers.map(({ move }) => move.verb);
+    };
+    expect(offered(buyTrain)).toContain('buyTrain');
+    expect(offered(strict)).not.toContain('buyTrain');
+  });
+
   it('a diesel is offered for less where a train is handed in (1830 §7.1)', () => {
     const scene = table('D');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);

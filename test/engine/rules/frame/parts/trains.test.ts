@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import type { Context } from '../../../../../engine/rules/course/nouns.ts';
 import { difference, FRAME_1830 } from '../../../../../engine/rules/frame.ts';
-import { defineCheck } from '../../../../../engine/rules/course/check.ts';
-import { withActions } from '../../../../../engine/rules/course/verb.ts';
-import {
-  type BuyTrain,
-  buyTrain,
-  train as trainAction,
-  trainChecks,
-  trainStep,
-} from '../../../../../engine/rules/trains/buy.ts';
+import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
 import { canHelp, charterFor, mustBuy } from '../../../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import {
@@ -42,20 +34,6 @@ describe('trains', () => {
     const { state, steps, question } = scene.turn().procedure!;
     return { state, steps: steps.map(({ label, state }) => [label, state]), what: question!.what };
   };
-
-  it('are offered to whoever raises money only as the title sells them', () => {
-    const strict = withActions(buyTrain, {
-      ...trainAction,
-      checks: [...trainAction.checks, defineCheck('never', () => 'No train is sold here.')],
-    });
-    const offered = (buyTrain: typeof strict) => {
-      const context = seen(poor(10, 100), difference('', { verbs: { buyTrain } }));
-      const { answers } = trainStep.procedure!(context, 'PRR')!.question!;
-      return answers.map(({ move }) => move.verb);
-    };
-    expect(offered(buyTrain)).toContain('buyTrain');
-    expect(offered(strict)).not.toContain('buyTrain');
-  });
 
   it('that cannot be paid yet are told with what is missing, and what is paid already (1830 §7.2)', () => {
     expect(told(poor(10, 20))).toEqual({
