@@ -6,8 +6,8 @@
  * lays out the table (`Ledger`), `consider` judges a proposal, `append` adds its entry, `fold` builds the
  * same table again from the entries. `options` lists the legal moves.
  *
- * Parts that a page loads later have doors of their own: `routes/index.ts`, `formats/index.ts`,
- * `lessons/index.ts`, `words/index.ts`.
+ * Parts that a page loads later have doors of their own: the `index.ts` of `routes`, `boxes`, `players`,
+ * `analysis`, `formats`, `lessons`, `drills` and `words`.
  * @module
  */
 

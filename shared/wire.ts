@@ -1,9 +1,9 @@
 /**
- * Everything that crosses the wire between a browser and the server.
+ * The door of what crosses the wire between a browser and the server.
  *
  * One table is two rooms of the y-websocket protocol, `/sync/<table>/ledger` and
  * `/sync/<table>/felt`. The secret of a link travels as the second WebSocket subprotocol and as a
- * bearer token, never in an address: page links carry it behind the `#`, which browsers keep.
+ * bearer token, never in an address: page links carry it behind the `#`, which browsers do not send.
  */
 export const SYNC_PATH = '/sync';
 export const SUBPROTOCOL = 'signalbox';

@@ -26,14 +26,14 @@ export type Gesture =
       /** The index of the way to lay it, if the same tile can be laid in several ways. */
       readonly way: number;
     }
-  /** The fan of a hex was opened; without `hex` it was shut. */
+  /** The fan of a hex was opened; without `hex` it was closed. */
   | { readonly kind: 'fan'; readonly hex?: string }
-  /** A tile is being considered in the fan; nothing means the fan was closed. */
+  /** A tile is being considered in the fan; without `lay` none is any more. */
   | {
       readonly kind: 'consider';
       readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
     }
-  /** R or a tap on the handle, with nothing in the hand: turn what lies there by one sixth. */
+  /** R or a tap on the turning handle of a tile, with nothing in the hand: turn what lies there by one sixth. */
   | {
       readonly kind: 'rotate';
       readonly piece: PieceId;

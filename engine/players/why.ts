@@ -49,7 +49,7 @@ export function whyOf(
   return `${say(best.move)}: ${gained(context, Math.round(best.gain))}${figures}. ${other} ${horizon}`;
 }
 
-/** What a move brings its player, without who says it: "about $40 more at the end (cash +$40)". */
+/** What a move brings its player, in the third person: "about $40 more at the end (cash +$40)". */
 export function gainOf(sight: Sight, before: TableValue, { gain, value }: WeighedMove): string {
   const { context } = sight;
   const sum = Math.round(gain);

@@ -95,7 +95,7 @@ export function strictnessOf(table: Table): { strictness: Strictness; help: stri
 
 /**
  * Turns a proposal into a verdict: validates the move, reads dragged pieces as verbs, finds objections and
- * effects. The ledger is not changed. (SPEC R1-R8)
+ * effects. The ledger is not changed. (SPEC J1-J8)
  */
 export function consider(opened: Game, ledger: Ledger, proposal: Proposal): Verdict {
   const { table } = ledger;
@@ -227,7 +227,7 @@ function isByHand(verb: string): boolean {
 /**
  * Reads a dragged piece as a verb, if it means one. Money and clock moved by hand never mean a verb. If the
  * rules annotate, a piece dragged out of turn stays a piece: it is nobody's move and changes no clock. (SPEC
- * R4)
+ * J4)
  */
 function understood(
   rulebook: Rulebook | undefined,
@@ -251,7 +251,7 @@ function understood(
 
 /**
  * Does the verb give the share to the player to whom it was dragged? A purchase is made for the player who
- * may buy. A share dragged to somebody else is no purchase. (SPEC R4)
+ * may buy. A share dragged to somebody else is no purchase. (SPEC J4)
  */
 function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Actor): boolean {
   const spec = table.box.pieces.get(op.piece);

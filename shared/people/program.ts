@@ -5,7 +5,7 @@ export const PROGRAM_LEVELS = ['learner', 'club', 'strong'] as const;
 export const ProgramLevel = z.enum(PROGRAM_LEVELS);
 export type ProgramLevel = z.infer<typeof ProgramLevel>;
 
-/** How long programs take for a move; at `wait` they make none. */
+/** How quickly programs move. `wait` = they make no move. */
 export const PROGRAM_PACES = ['wait', 'slow', 'human', 'once'] as const;
 export const ProgramPace = z.enum(PROGRAM_PACES);
 export type ProgramPace = z.infer<typeof ProgramPace>;
@@ -17,7 +17,7 @@ export const PAUSES: Readonly<Record<Exclude<ProgramPace, 'wait'>, number>> = {
   once: 0,
 };
 
-/** Who of a table's players is a program, and of what level; null = a person. In seating order. */
+/** For each player in seating order: the level of the program; null = a person. */
 export const Programs = z.array(z.nullable(ProgramLevel)).check(z.maxLength(12));
 export type Programs = readonly (ProgramLevel | null)[];
 
@@ -26,7 +26,7 @@ export function programName(level: ProgramLevel, number: number): string {
   return `${level.charAt(0).toUpperCase()}${level.slice(1)} ${number}`;
 }
 
-/** The ids of moves that a program made at a table of the server begin so. */
+/** The ids of moves that programs of the server make begin with this. */
 export const PROGRAM_MOVE = 'program-';
 export const isProgramMove = ({ id }: { readonly id: string }): boolean =>
   id.startsWith(PROGRAM_MOVE);

@@ -19,7 +19,7 @@ const TRAIN = /^(Propose: )?Buy an? (.*train|\d\S* for)/;
  */
 const TASTE: readonly (readonly [RegExp, number])[] = [
   [
-    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Take .* back|^Show|Another|^Change|^Draw/i,
+    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Undo|^Show|Another|^Change|^Draw/i,
     2,
   ],
   [/^Sell/, 1],

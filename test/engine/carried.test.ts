@@ -7,7 +7,7 @@ import * as of1828 from '../kit/1828.ts';
 import * as of1830 from '../kit/1830.ts';
 import type { Scene } from '../kit/scene.ts';
 
-/** SPEC R4: a share that a hand carries to one player is no purchase by another. */
+/** SPEC J4: a share that a hand carries to one player is no purchase by another. */
 
 type Laid = Pick<Scene<object>, 'game' | 'table'>;
 

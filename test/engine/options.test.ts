@@ -9,8 +9,8 @@ import type { Move } from '../../shared/move.ts';
 /** A page lists every option and a person reads them: more than this is a page that stands still. */
 const MOST = 5_000;
 
-/** R7 However rich hands made everybody, a turn has no more options than can be listed. */
-describe.each(titles.filter(({ referee }) => referee))('R7 $id', ({ id, players }) => {
+/** J11 However rich hands made everybody, a turn has no more options than can be listed. */
+describe.each(titles.filter(({ referee }) => referee))('J11 $id', ({ id, players }) => {
   test('the number of options is bounded if every purse is as full as possible by hand', async () => {
     const opened = (await loadTitle(id)).open({ players: players.min });
     if (!opened.ok) throw new Error(opened.error);

@@ -45,13 +45,13 @@ const clausesOf = (verdict: ReturnType<typeof propose>) => verdict.findings.map(
 describe('referee', () => {
   const tooMuch = { verb: 'stake', amount: 30 };
 
-  test('R1 off: an illegal move stands without a finding', () => {
+  test('J1 off: an illegal move stands without a finding', () => {
     const ledger = table('off');
     expect(propose(ledger, host, tooMuch)).toMatchObject({ stands: true, findings: [] });
     expect(cash(ledger.table, 'player:1')).toBe(70);
   });
 
-  test('R1 annotate: it stands with its findings and its consequences', () => {
+  test('J1 annotate: it stands with its findings and its consequences', () => {
     const ledger = table('annotate');
     const verdict = propose(ledger, host, tooMuch);
     expect(verdict.stands).toBe(true);
@@ -60,7 +60,7 @@ describe('referee', () => {
     expect(ledger.table.clock.get('on')).toBe(2);
   });
 
-  test('R1 enforce: it is refused with its findings and nothing changes', () => {
+  test('J1 enforce: it is refused with its findings and nothing changes', () => {
     const ledger = table('enforce');
     const before = snapshot(ledger.table);
     const verdict = propose(ledger, host, tooMuch);
@@ -70,7 +70,7 @@ describe('referee', () => {
   });
 
   test.each(['off', 'annotate', 'enforce'] as const)(
-    'R2 %s: the impossible, the misformed and the seatless are refused',
+    'J2 %s: the impossible, the misformed and the seatless are refused',
     (strictness) => {
       const ledger = table(strictness);
       const before = snapshot(ledger.table);
@@ -90,7 +90,7 @@ describe('referee', () => {
     },
   );
 
-  test('R3 the host may let one illegal move stand, with a note', () => {
+  test('J3 the host may let one illegal move stand, with a note', () => {
     const ledger = table('enforce');
     const verdict = propose(ledger, host, tooMuch, 'we agreed on it');
     if (!verdict.stands) throw new Error('It does not stand.');
@@ -115,25 +115,25 @@ describe('referee', () => {
     expect([found(59), found(60)]).toEqual([false, true]);
   });
 
-  test('R3 only the host may', () => {
+  test('J3 only the host may', () => {
     const ledger = table('enforce');
     propose(ledger, host, { verb: 'stake', amount: 5 });
     expect(propose(ledger, guest, tooMuch, 'please').stands).toBe(false);
   });
 
-  test('R2 a die that does not exist is impossible and does not throw', () => {
+  test('J2 a die that does not exist is impossible and does not throw', () => {
     const rolled = (die: string) =>
       clausesOf(propose(table('off'), host, { verb: 'roll', dice: [die] }));
     expect(rolled('nope')).toEqual(['table/physical']);
-    // A name that every object inherits is no name at a table (R8).
+    // A name that every object inherits is no name at a table (J8).
     for (const die of ['__proto__', 'constructor']) expect(rolled(die)).toEqual(['table/shape']);
   });
 
-  test('R6 accepting an entry that does not stand is refused at every strictness', () => {
+  test('J6 accepting an entry that does not stand is refused at every strictness', () => {
     expect(propose(table('off'), host, { verb: 'accept', entry: 99 }).stands).toBe(false);
   });
 
-  test('R4 a dragged piece that means a verb is judged as that verb', () => {
+  test('J4 a dragged piece that means a verb is judged as that verb', () => {
     const hand = { verb: 'hand', ops: [{ op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' }] };
     const ledger = table('enforce');
     expect(clausesOf(propose(ledger, guest, hand))).toEqual(['toy/turn']);
@@ -144,7 +144,7 @@ describe('referee', () => {
     });
   });
 
-  test('R4 one that means none says so', () => {
+  test('J4 one that means none says so', () => {
     const hand = { verb: 'hand', ops: [{ op: 'put', piece: 'token:X-0', to: 'player:2' }] };
     expect(clausesOf(propose(table('annotate'), host, hand))).toEqual(['table/by-hand']);
     expect(propose(table('enforce'), host, hand).stands).toBe(false);
@@ -164,7 +164,7 @@ describe('referee', () => {
   }
   const lays = (token: string) => ({ verb: 'layToken', token });
 
-  test('R4 a share dragged to another player than the verb gives it to does not mean that verb', () => {
+  test('J4 a share dragged to another player than the verb gives it to does not mean that verb', () => {
     expect(readAs(lays('token:X-3'), 'token:X-3', 'player:2').move.verb).toBe('hand');
     expect(readAs(lays('token:X-3'), 'token:X-3', 'slot:A1.0.0').move.verb).toBe('layToken');
     // Only of shares, and only of players, is it asked who gets what.
@@ -175,7 +175,7 @@ describe('referee', () => {
     expect(readAs(stakes, 'token:X-3', 'player:2').move.verb).toBe('stake');
   });
 
-  test('R4 a drag is read as a move of the right shape, or refused like any other move', () => {
+  test('J4 a drag is read as a move of the right shape, or refused like any other move', () => {
     for (const meant of [{ verb: 'fly' }, { verb: 'stake', amount: 'much' }]) {
       const verdict = readAs(meant, 'token:X-3', 'player:2');
       expect(verdict).toMatchObject({ stands: false, move: meant });
@@ -183,7 +183,7 @@ describe('referee', () => {
     }
   });
 
-  test('R4 moving two pieces, money, or the clock by hand means no verb', () => {
+  test('J4 moving two pieces, money, or the clock by hand means no verb', () => {
     const put = { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' };
     const pay = { op: 'pay', from: 'bank', to: 'player:1', amount: 5 };
     for (const ops of [[put, pay], [pay], [{ op: 'set', key: 'on', value: 2 }]]) {
@@ -193,7 +193,7 @@ describe('referee', () => {
     }
   });
 
-  test('R5 considering a move changes nothing', () => {
+  test('J5 considering a move changes nothing', () => {
     const ledger = table('annotate');
     fc.assert(
       fc.property(fc.array(opOn(game.box), { minLength: 1, maxLength: 8 }), (ops) => {
@@ -205,7 +205,7 @@ describe('referee', () => {
     );
   });
 
-  test('R6 only the host changes the strictness and accepts findings', () => {
+  test('J6 only the host changes the strictness and accepts findings', () => {
     const ledger = table('annotate');
     propose(ledger, host, tooMuch);
     expect(propose(ledger, guest, { verb: 'dial', strictness: 'off' }).stands).toBe(false);
@@ -238,7 +238,7 @@ describe('referee', () => {
     expect(ledger.table.clock.has('time')).toBe(false);
   });
 
-  test('R7 every option is a move without a violation', () => {
+  test('J7 every option is a move without a violation', () => {
     const ledger = table('enforce');
     for (let turn = 0; turn < 8; turn++) {
       const actor = turn % 2 === 0 ? host : guest;
@@ -250,7 +250,7 @@ describe('referee', () => {
     expect([...options(game, ledger.table, 'player:2')]).toEqual([]);
   });
 
-  test('R8 no proposal throws, whatever it contains', () => {
+  test('J8 no proposal throws, whatever it contains', () => {
     const ledger = table('annotate');
     const verbs = [
       'hand',
@@ -281,12 +281,12 @@ describe('referee', () => {
     );
   });
 
-  test('R8 undo of nothing is a finding', () => {
+  test('J8 undo of nothing is a finding', () => {
     expect(clausesOf(propose(table('off'), host, { verb: 'undo' }))).toEqual(['table/undo']);
     expect(clausesOf(propose(table('off'), host, { verb: 'redo' }))).toEqual(['table/undo']);
   });
 
-  test('R9 at enforce nobody can undo random numbers; at annotate it is a finding', () => {
+  test('J9 at enforce nobody can undo random numbers; at annotate it is a finding', () => {
     const rolled = (strictness: Strictness) => {
       const ledger = table('off');
       propose(ledger, host, { verb: 'roll', dice: ['die:1'] });

@@ -2,7 +2,7 @@ import type { Ghost } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
 
-/** The tiles that others in turn consider. There are none while this person looks at another moment. */
+/** The tiles that other players in turn are considering. None in a what-if or at an earlier moment. */
 export function tilesOfOthers(store: TableStore, others: readonly ConnectedPerson[]): Ghost[] {
   if (!store.present || store.inWhatIf) return [];
   const acting = store.turn?.acting ?? [];

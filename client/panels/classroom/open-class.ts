@@ -75,9 +75,8 @@ export class OpenClassForm extends LitElement {
 
   private form() {
     return html`<p>
-        One link for all. Whoever follows it gets a table of their own that begins here, alone with
-        it and with you: you see all of them live on one page, and can show what one did to
-        everybody.
+        One link for all. Each pupil plays alone at a table that begins here. You see all tables
+        live on one page, and can show to everybody what one of them did.
       </p>
       <form @submit=${this.submit}>
         <label class="field"
@@ -94,7 +93,7 @@ export class OpenClassForm extends LitElement {
         }
         <div class="two">
           <label class="field"
-            ><span>Places</span
+            ><span>Most pupils</span
             ><input
               type="number"
               name="most"
@@ -103,7 +102,7 @@ export class OpenClassForm extends LitElement {
               .value=${String(CLASS_LIMITS.pupils)}
           /></label>
           <label class="field"
-            ><span>The link lets people in for</span
+            ><span>The link works for</span
             ><select name="hours">
               <option value="3">3 hours</option>
               <option value="24" selected>a day</option>

@@ -1,9 +1,15 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { paper } from '../parts/styles.ts';
 import { blankTitle, TAKEN, withPartOf } from './blank-title.ts';
 import type { TitleDraft } from './title-draft.ts';
 import { type OtherTitle, ourTitles, ownTitles, titleChoice } from './versions/other-titles.ts';
+
+/** What else changes with a part. */
+const ALSO: Readonly<Record<string, string>> = {
+  trains: 'The phases are replaced, too.',
+  companies: 'They come without homes.',
+};
 
 /** Takes a part over from another title. It asks first where that replaces what somebody made. */
 @customElement('take-over')
@@ -40,7 +46,7 @@ export class TakeOver extends LitElement {
     const { asked } = this;
     if (asked)
       return html`<p class="row" role="alert">
-        The ${called} you have here are replaced by those of ${asked.name}.
+        Replace your ${called} by those of ${asked.name}? ${ALSO[this.of] ?? nothing}
         <button class="small main" @click=${() => this.take(asked)}>Replace them</button>
         <button class="small" @click=${() => (this.asked = undefined)}>Keep mine</button>
       </p>`;

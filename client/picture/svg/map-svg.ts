@@ -13,30 +13,30 @@ import { hexInk } from '../board/board-ink.ts';
 import { colourOf, type Palette } from '../palette.ts';
 
 /**
- * The printed map of a box as an SVG file. Words smaller than `words` board units are left out (a
+ * The printed map of a box as an SVG file. Words smaller than `smallest` board units are left out (a
  * hex is a hundred from centre to corner); hexes that look alike are written once.
  */
-export function mapSvg(box: Box, palette: Palette, words = 0): string {
+export function mapSvg(box: Box, palette: Palette, smallest = 0): string {
   const { printed } = boxShapes(box);
   const frame = FRAMES[box.map.orientation];
-  return svgOfHexes(box, palette, words, ({ at, color }) => {
+  return svgOfHexes(box, palette, smallest, ({ at, color }) => {
     const shape = printed.get(at);
     return shape && tileInk(shape, frame, { colour: color, laid: false, phase: [] });
   });
 }
 
-/** The same of a table: with the tiles that were laid. */
-export function tableSvg(table: Table, palette: Palette, words = 0): string {
+/** The map of a table, with its tiles. */
+export function tableSvg(table: Table, palette: Palette, smallest = 0): string {
   const { box } = table;
   const frame = FRAMES[box.map.orientation];
   const bare = { showNames: false, showCoordinates: false, showReserved: false };
-  return svgOfHexes(box, palette, words, (hex) => hexInk(table, hex, frame, [], bare));
+  return svgOfHexes(box, palette, smallest, (hex) => hexInk(table, hex, frame, [], bare));
 }
 
 function svgOfHexes(
   box: Box,
   palette: Palette,
-  words: number,
+  smallest: number,
   inkOf: (hex: HexSpec) => readonly Ink[] | undefined,
 ): string {
   const { orientation, hexes } = box.map;
@@ -49,8 +49,8 @@ function svgOfHexes(
     const ink = inkOf(hex);
     if (!ink) continue;
     const { at } = hex;
-    const big = ink.filter((one) => one.ink !== 'words' || one.size >= words);
-    const art = rounded(svgOf(big, (paint) => colourOf(palette, paint)));
+    const legible = ink.filter((one) => one.ink !== 'words' || one.size >= smallest);
+    const art = rounded(svgOf(legible, (paint) => colourOf(palette, paint)));
     const look = looks.get(art) ?? `h${looks.size}`;
     looks.set(art, look);
     const centre = grid.centre(at);
@@ -65,6 +65,6 @@ function svgOfHexes(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><defs>${defs.join('')}</defs>${uses.join('')}</svg>`;
 }
 
-/** A tenth of a board unit is less than anybody sees. */
+/** Rounded to a tenth of a board unit, which nobody sees. */
 const rounded = (art: string): string =>
   art.replace(/-?\d+\.\d{2,}(e-?\d+)?/g, (figure) => String(Math.round(Number(figure) * 10) / 10));

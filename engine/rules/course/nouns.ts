@@ -138,7 +138,7 @@ export interface Prompt {
   readonly closedReason?: string;
   /** What is said of closed actions, by name, instead of their `closedSays`. */
   readonly closedSays?: Readonly<Record<string, string>> | undefined;
-  /** A finer one, if the title has a clause for it: "offer train". */
+  /** A more exact `closedReason`, which is used if the title has a clause for it: "offer train". */
   readonly closedFiner?: string | undefined;
 }
 

@@ -98,8 +98,9 @@ export interface StockRules {
   readonly bulkBuyer: 'anybody' | 'president';
   /** May the purchase that has begun go on with this percentage of the company? */
   mayBuyMore?(table: Table, player: PlaceId, company: string, percent: number): boolean;
-  /** Certificate limit, and whether certificates of a company count. */
+  /** How many certificates the player may hold. */
   certificateLimit(table: Table, player: PlaceId): number;
+  /** Do certificates of the company count toward that limit? */
   countsTowardLimit(table: Table, company: string): boolean;
   parPrices(table: Table, company: string): readonly number[];
   /** The cell where the marker of a company with this par starts. */
@@ -108,8 +109,9 @@ export interface StockRules {
   startable(table: Table, company: string): boolean;
   /** Places that sell shares of a company. */
   shareSources(table: Table, company: string): readonly PlaceId[];
-  /** Price of ten percent, and who gets the money. */
+  /** Price of ten percent. */
   sharePrice(table: Table, company: string, from: PlaceId): number;
+  /** Who gets the money. */
   payee(table: Table, company: string, from: PlaceId): PurseId;
   /** May a president whom nobody can follow sell if there is change for the president's certificate? */
   readonly sellsForChange: boolean;
@@ -123,15 +125,15 @@ export interface StockRules {
   mustSellOverLimit(table: Table): boolean;
   /** What the bank pays for ten percent. */
   saleProceeds(table: Table, company: string): number;
-  /** Rows that the price falls when this many tenths are sold. */
+  /** Steps that the price falls when so many tenths of the company are sold. It is asked before they are. */
   priceDropOnSale(table: Table, company: string, tenths: number, seller: PlaceId): number;
   /** Percent that players own when a company is sold out. */
   soldOutPercent(table: Table, company: string): number;
   /** Rows that a sold-out company rises at the end of a round. */
   soldOutRise(table: Table, company: string): number;
   /**
-   * The order of the next round: starting after the last player to act, or in the order in which players
-   * ceased to act.
+   * The order of the next round: from the player after the last one who acted (or bought, if only purchases
+   * keep the round going), or in the order in which players ceased to act.
    */
   readonly nextRoundOrder: 'behind the last to act' | 'as they ceased';
   /** What happens before a player buys a certificate. True = the turn is used even if none is left to buy. */

@@ -44,7 +44,7 @@ export function saysMeans(context: Context, { company, charter }: Bought): strin
   return `Treasury and ${context.rules.companies.head} have ${context.money(both)}`;
 }
 
-/** The same as the beginning of a sentence. */
+/** Why the president may not help, without the full stop. */
 export function saysBarred(context: Context, bought: Bought): string {
   const { table, money } = context;
   const { company } = bought;

@@ -164,7 +164,7 @@ describe('a title that is made on the page', () => {
     await number.fill('95');
     await number.press('Enter');
     await page.getByLabel('Take the trains and phases of').selectOption({ label: '1889' });
-    await page.getByText('are replaced by those of 1889').waitFor();
+    await page.getByText(/^\s*Replace your .* by those of 1889\?/).waitFor();
     await press(page, 'Keep mine');
     expect(await number.inputValue()).toBe('95');
     await press(page, 'Play it');

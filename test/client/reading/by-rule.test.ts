@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   handOf,
   homesOf,
+  type Mark,
   markOf,
   offersOf,
   revenueKinds,
@@ -9,7 +10,7 @@ import {
   type RuleTask,
 } from '../../../client/reading/by-rule.ts';
 import type { Move } from '../../../shared/move.ts';
-import { begin, opened, stand, started } from '../../kit/1830.ts';
+import { begin, opened, type Scene, stand, started } from '../../kit/1830.ts';
 
 /** PRR with 60% in one hand, and a mark that stands at a stock round. */
 function table() {
@@ -25,6 +26,14 @@ function table() {
   };
   const done = (...moves: Move[]) => does({ task: 'rule', moves, by: 'player:3' });
   return { scene, hand, does, done };
+}
+
+/** The mark after somebody has put it at the operating round. */
+function operating(scene: Scene): Mark {
+  const [round] = scene.game.rulebook!.steering!.controls(scene.table);
+  const to = round!.choices.find(({ value }) => value.startsWith('operating'))!.value;
+  scene.force(1, { verb: 'steer', control: 'round', to });
+  return markOf(scene.game, scene.table)!;
 }
 
 describe('the title’s moves, done by hand', () => {
@@ -61,7 +70,7 @@ describe('the title’s moves, done by hand', () => {
   test('a run is paid, moves the marker and counts as the last run', () => {
     const { scene, does } = table();
     stand(scene, 'PRR', 2, 7);
-    const mark = { by: 'player:1', company: 'PRR' };
+    const mark = operating(scene);
     const dividend: Move = { verb: 'payDividend', company: 'PRR', kind: 'payout' };
     const cash = scene.cash('player:1');
     does(runTask(mark, 100, dividend));
@@ -73,10 +82,7 @@ describe('the title’s moves, done by hand', () => {
   test('“same again” buys another train of the kind', () => {
     const { scene, does } = table();
     scene.fund('company:PRR', 500);
-    const [round] = scene.game.rulebook!.steering!.controls(scene.table);
-    const to = round!.choices.find(({ value }) => value.startsWith('operating'))!.value;
-    scene.force(1, { verb: 'steer', control: 'round', to });
-    const mark = markOf(scene.game, scene.table)!;
+    const mark = operating(scene);
     expect(mark).toEqual({ by: 'player:1', company: 'PRR' });
     const [first] = offersOf(scene.game, scene.table, 'buyTrain', mark);
     expect(first!.says).toBe('Buy a 2 train for $80');

@@ -197,7 +197,7 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
   });
 });
 
-describe.each(tables)('%s: R10 hands make nobody richer than a box could', (id, options) => {
+describe.each(tables)('%s: J10 hands make nobody richer than a box could', (id, options) => {
   it.each(['off', 'annotate'] as const)('%s', async (strictness) => {
     const opened = (await loadTitle(id)).open(options);
     if (!opened.ok) throw new Error(opened.error);

@@ -21,7 +21,7 @@ function dragged(strictness: Strictness, player: number) {
   });
 }
 
-test('R4 on annotate a piece that is moved out of turn stays a piece and moves no clock', () => {
+test('J4 on annotate a piece that is moved out of turn stays a piece and moves no clock', () => {
   const verdict = dragged('annotate', 2);
   if (!verdict.stands) throw new Error(JSON.stringify(verdict.findings));
   expect(verdict.move.verb).toBe('hand');
@@ -32,19 +32,19 @@ test('R4 on annotate a piece that is moved out of turn stays a piece and moves n
   );
 });
 
-test('R4 in turn the same piece is the move of whoever acts', () => {
+test('J4 in turn the same piece is the move of whoever acts', () => {
   const verdict = dragged('annotate', 1);
   expect(verdict.move).toMatchObject({ verb: 'layTile', company: 'KO', hex: 'J5' });
 });
 
-test('R4 on enforce who moves a piece out of turn is told whose turn it is', () => {
+test('J4 on enforce who moves a piece out of turn is told whose turn it is', () => {
   const verdict = dragged('enforce', 2);
   expect(verdict.stands).toBe(false);
   const said = verdict.findings.map(({ message }) => message);
   expect(said).toContain("It is not {player:2's} turn: {player:1 is} to act.");
 });
 
-test('R4 who acts is never told that it is not their turn, whoever a move names', () => {
+test('J4 who acts is never told that it is not their turn, whoever a move names', () => {
   const scene = shikoku.opened(shikoku.begin({ players: 2 }));
   const [late] = scene.findings(1, { verb: 'pass', player: 'player:2' });
   expect(late!.message).toBe("{player:2} has nothing to pass: it is {player:1's} turn.");
@@ -52,7 +52,7 @@ test('R4 who acts is never told that it is not their turn, whoever a move names'
   expect(other!.message).toBe("It is not {player:2's} turn: {player:1 is} to act.");
 });
 
-test('R4 what the rules refuse on enforce is not also told to be impossible', () => {
+test('J4 what the rules refuse on enforce is not also told to be impossible', () => {
   const scene = shikoku.opened(shikoku.begin({ players: 2 }));
   shikoku.started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
   shikoku.operating(scene, ['KO'], 'token');

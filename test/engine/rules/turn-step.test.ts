@@ -20,7 +20,7 @@ const begun = () => {
 const stepOf = ({ game, table }: shikoku.Scene) => turnStepOf(game, table);
 const player = (n: number) => [`player:${n}`];
 
-describe('R13 a turn and its step', () => {
+describe('J13 a turn and its step', () => {
   test('a pass in a stock round ends the turn of one and begins that of the next', () => {
     const scene = begun();
     shikoku.stockRound(scene);

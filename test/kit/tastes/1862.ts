@@ -21,13 +21,15 @@ import { read } from '../1862.ts';
 import type { Taste } from './taste.ts';
 
 /**
- * Players of 1862 who play to win a little: whoever starts a company can float it, companies buy
+ * Players of 1862 with some sense: whoever starts a company can float it, companies buy
  * trains they have a permit for, and merge when the map is built and shares are dear. Everything that
  * is legal keeps a chance.
  */
 
-/** Five shares of it are paid for before it floats. */
-const FLOATED = 5;
+/** A company floats when so many shares of it have been paid for. */
+const SHARES_TO_FLOAT = 5;
+/** Players begin what they can float at about this par. */
+const PAR = 60;
 
 /** Companies of the player still to be floated. */
 const unfloated = (table: Table, player: string): string[] =>
@@ -47,12 +49,12 @@ function weights(table: Table): Record<string, number> {
       if (winner) return { pass: 1 };
       if (auction) return { bid: 4, pass: 40 };
       const player = opener(table);
-      return { bid: cash(table, player) >= FLOATED * 62 ? 8 : 1 };
+      return { bid: cash(table, player) >= SHARES_TO_FLOAT * PAR ? 8 : 1 };
     }
     case 'stock': {
       const player = stockActor(table);
       const waiting = unfloated(table, player).length > 0;
-      const able = cash(table, player) >= FLOATED * 60;
+      const able = cash(table, player) >= SHARES_TO_FLOAT * PAR;
       return {
         sellShares: waiting ? 1 : 3,
         buyShare: 100,
@@ -80,9 +82,9 @@ function likesShare(table: Table, player: string, { company }: Move): number {
   return trainsOf(table, one).length > 0 ? 6 : 1;
 }
 
-/** A price at which five shares can be paid, and the treasury then buys a train. */
+/** A price at which the player can pay for all shares that float it; the dearer, the better. */
 const likesPar = (table: Table, player: string, { par }: Move): number =>
-  FLOATED * Number(par) <= cash(table, player) ? Number(par) : 1;
+  SHARES_TO_FLOAT * Number(par) <= cash(table, player) ? Number(par) : 1;
 
 function likesTrain(table: Table, _player: string, move: Move): number {
   const { company, train, face, warranties } = move;
@@ -107,7 +109,7 @@ export const taste1862: Taste = {
     startCompany: likesPar,
     buyTrain: likesTrain,
     layTile: likesLay,
-    // What is cheap is parted with before what is dear.
+    // Cheap shares are sold first.
     sellShares: (table, _player, { company }) => 1000 / (20 + priceOf(table, String(company))),
     buyMarkers: (_table, _player, { count }) => (Number(count) <= 4 ? 6 : 1),
   },

@@ -45,7 +45,7 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     const by = player ?? may[0] ?? players[0] ?? 'player:1';
     const findings = brokenChecks({ citation, context, action, tried, by, host });
     if (player !== undefined) return findings;
-    // Who acts, and finds nobody who could do this either, is told what is wrong with the move.
+    // Whoever is in turn but may not make this move is told what is wrong with it, not whose turn it is.
     const acts = may.length === 0 || prompt.acting.some((one) => players.includes(one));
     if (acts && findings.some(({ severity }) => severity === 'violation')) return findings;
     const found = outOfTurn(action.name, may, prompt, players, saysNobody(context, move));

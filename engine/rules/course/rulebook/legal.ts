@@ -15,8 +15,8 @@ export function mayMove(
 }
 
 /**
- * The first check that breaks. The check that broke for the last candidate is asked early, after those that
- * stop the list before it.
+ * The first check that breaks. Most candidates of an action fail at the same check, so the one at which the last
+ * candidate failed is asked first. Only checks that stop the list, and stand before it, are asked earlier.
  */
 export function failingCheck(
   context: Context,
