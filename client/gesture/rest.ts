@@ -31,8 +31,9 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   let restsUntil = 0;
   let byFinger = false;
   let ignored = false;
-  /** The last move when the series of clicks began. */
+  /** The last move when the series of clicks began, and when this click began. */
   let before: unknown;
+  let last: unknown;
 
   const swallow = (event: Event) => {
     event.stopImmediatePropagation();
@@ -43,6 +44,12 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
     restsUntil = performance.now() + REST;
     clearTimeout(timer);
     timer = setTimeout(() => host.removeAttribute('resting'), REST);
+  };
+  /** Asked right after the button was told of the click: the next touch may come before any timer. */
+  const restIfMoved = () => {
+    if (!byFinger || moved() === last) return;
+    last = moved();
+    rest();
   };
   const down = (event: PointerEvent) => {
     byFinger = event.pointerType === 'touch';
@@ -55,8 +62,8 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
     if (event.detail === 0) return;
     if (byFinger) {
       if (ignored || event.timeStamp < restsUntil) return swallow(event);
-      const last = moved();
-      setTimeout(() => moved() !== last && rest());
+      last = moved();
+      setTimeout(restIfMoved);
     } else if (event.detail === 1) before = moved();
     else if (moved() !== before) swallow(event);
   };
@@ -69,6 +76,7 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   const listen = { capture: true, signal: stop.signal };
   host.addEventListener('pointerdown', down, listen);
   host.addEventListener('click', click, listen);
+  host.addEventListener('click', restIfMoved, { signal: stop.signal });
   host.addEventListener(SHIFTED, () => byFinger && rest(), listen);
   host.addEventListener('keydown', held, listen);
   return () => {
