@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { Finger, type Lie, lieOf } from '../browser/finger.ts';
-import type { Seen } from './tree.ts';
+import type { Seen } from './reading/tree.ts';
 
 /** What somebody does to the page with what they have: pointer and keys, or one finger. */
 export interface Hands {

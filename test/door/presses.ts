@@ -4,7 +4,7 @@ import { heard, sentence, until } from '../browser/people.ts';
 import { openGolden } from '../browser/position.ts';
 import type { Person, Stand } from '../browser/served.ts';
 import { goldenGame, latest } from '../golden/ledgers.ts';
-import { ledgerLength } from './picture.ts';
+import { ledgerLength } from './reading/picture.ts';
 
 /** How many presses an operating turn takes on the page: track, run, pay, a train. */
 

@@ -1,13 +1,8 @@
-import type { Seen } from './tree.ts';
-
 /** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
 export const BY_HAND =
   /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
 /** What most people would do first. */
 export const FIRST = /^(Best (run|so far)|Run and (pay|allot)|Pay|Complete|Agree)/;
-
-export const isPressable = ({ role, disabled }: Seen): boolean =>
-  !disabled && (role === 'button' || role === 'radio');
 
 const FROM_OTHERS = /^(Propose: )?Buy an? .*train.* from (?!the )|^Propose: Buy an? \d\S* for/;
 /** A train out of the supply: "a 2 train", "a 2+". */

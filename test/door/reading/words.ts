@@ -37,6 +37,9 @@ const CONTROLS: ReadonlySet<string> = new Set([
 
 export const isControl = ({ role }: Seen): boolean => CONTROLS.has(role);
 
+export const isPressable = ({ role, disabled }: Seen): boolean =>
+  !disabled && (role === 'button' || role === 'radio');
+
 /** Controls that do not say what they are. */
 export const nameless = (all: readonly Seen[]): string[] =>
   all

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { phaseColours } from '../../client/panels/board/hands.ts';
-import type { SignalboxTable } from '../../client/panels/table/table.ts';
-import { hexWords } from '../../client/mirror/words.ts';
-import { cash, digest, fold, loadTitle } from '../../engine/index.ts';
-import type { Entry } from '../../shared/entry.ts';
+import { phaseColours } from '../../../client/panels/board/hands.ts';
+import type { SignalboxTable } from '../../../client/panels/table/table.ts';
+import { hexWords } from '../../../client/mirror/words.ts';
+import { cash, digest, fold, loadTitle } from '../../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
 import type { Seen } from './tree.ts';
 
 interface Kept {

@@ -1,5 +1,5 @@
-import { isPressable } from './taste.ts';
 import { type Seen, within, words } from './tree.ts';
+import { isPressable } from './words.ts';
 
 /** The nearest part of the desk that has a name of its own. */
 export function partOf(one: Seen): string {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SignalboxTable } from '../../client/panels/table/table.ts';
+import type { SignalboxTable } from '../../../client/panels/table/table.ts';
 import {
   cash,
   fold,
@@ -8,8 +8,8 @@ import {
   loadTitle,
   piecesIn,
   type Table,
-} from '../../engine/index.ts';
-import type { Entry } from '../../shared/entry.ts';
+} from '../../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
 import { happening } from './page.ts';
 import { type Seen, type Tree, words } from './tree.ts';
 
