@@ -99,6 +99,8 @@ export interface Turn {
   readonly verbs: readonly string[];
   /** The open verbs that the moment is for: track in the track step, but not a loan. */
   readonly purpose: readonly string[];
+  /** What a pass does, if that is more than Pass or Done: "leaves the auction". */
+  readonly passSays?: string;
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
   /** Players who do not act but may use a power now, such as exchanging a private. */

@@ -29,8 +29,7 @@ export function moveCommand(store: TableStore, move: Move): string {
   const { turn, table } = store;
   const entity = turn?.entity?.replace(/^company:/, '');
   const company = turn?.entity?.startsWith('company:') ? entity : undefined;
-  if (move.verb === 'pass')
-    return passCommand(store.names, sayMove(store, move), company !== undefined);
+  if (move.verb === 'pass' && turn) return passCommand(store.names, turn);
   let says = sayMove(store, move);
   if (typeof move.hex === 'string' && move.verb !== 'layTile')
     says = says.replace(

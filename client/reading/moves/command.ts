@@ -1,3 +1,4 @@
+import type { Turn } from '../../../engine/index.ts';
 import { type Names, uncapitalize, withSeatNames } from '../say.ts';
 
 /**
@@ -50,10 +51,8 @@ function base(word: string): string | undefined {
 
 const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Pass", "Done", or what a company ends if that is no plain step: "Done: build no more". */
-export function passCommand(names: Names, says: string, company: boolean): string {
-  const told = withSeatNames(names, command(says, says.split(' ')[0]));
-  const isPlain = told === 'Pass' || says.startsWith('is ') || /^ends the .*step of /.test(says);
-  if (!isPlain) return `Done: ${uncapitalize(told)}`;
-  return company ? 'Done' : 'Pass';
+/** The button of a pass: "Pass", "Done" for a company, or what the pass does: "Done: leave the auction". */
+export function passCommand(names: Names, { entity, passSays }: Turn): string {
+  if (passSays === undefined) return entity?.startsWith('company:') ? 'Done' : 'Pass';
+  return `Done: ${uncapitalize(withSeatNames(names, command(passSays, passSays.split(' ')[0])))}`;
 }

@@ -280,7 +280,7 @@ function floor(context: Context): Prompt {
         winner && !priced && starts(winner.company)
           ? { reason: 'par', says: `The par price of ${winner.company} has to be set.` }
           : undefined,
-      says: auction && !winner ? 'leaves the auction' : 'passes',
+      ...(auction && !winner ? { says: 'leaves the auction', saysMore: true } : { says: 'passes' }),
       effects: passing,
     },
   };

@@ -288,7 +288,10 @@ export const waterfallAuction: Round = {
       actions: contested ? ['bid'] : ['purchase', 'bid'],
       sentence: sentence(table),
       procedure: () => procedure(context),
-      pass: { says: contested ? 'leaves the auction' : 'passes', effects: pass },
+      pass: {
+        ...(contested ? { says: 'leaves the auction', saysMore: true } : { says: 'passes' }),
+        effects: pass,
+      },
     };
   },
   advance(context, draft) {

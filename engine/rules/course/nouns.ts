@@ -149,12 +149,16 @@ export interface PassRule {
   mustFor?(player: PlaceId): Objection | undefined;
   /** "passes", "ends the track step of PRR". */
   readonly says: string;
+  /** `says` is more than Pass or Done, and the button says it, too: "Done: leave the auction". */
+  readonly saysMore?: true;
   effects(context: Context, draft: Draft, player: PlaceId): void;
 }
 
 /** One step of a company's turn. */
 export interface Step {
   readonly name: string;
+  /** What people call it, if that is another word: "station" for the step `token`. */
+  readonly called?: string;
   readonly actions: readonly string[];
   /** "may lay track". */
   readonly may: string;

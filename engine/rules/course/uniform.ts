@@ -44,6 +44,7 @@ export const uniformAction = (action: AnyAction): AnyAction => ({
 
 const NO_STEP: None<Step> = {
   name: undefined,
+  called: undefined,
   actions: undefined,
   may: undefined,
   says: undefined,

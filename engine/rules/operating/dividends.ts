@@ -121,6 +121,7 @@ const MAY = 'pays a dividend or withholds';
 
 export const dividendStep: Step = {
   name: 'dividend',
+  called: 'pay',
   actions: ['dividend'],
   may: MAY,
   says: ({ table, money }) => `has earned ${money(read(table, 'work').revenue ?? 0)} and ${MAY}`,

@@ -130,17 +130,6 @@ function leaving(says: string, asks: PassRule['must']): PassRule {
   return { must, says, effects: closeStep };
 }
 
-/** Steps whose name is not the word that people read. */
-const READ_AS: Readonly<Record<string, string>> = {
-  token: 'station',
-  dividend: 'pay',
-  train: 'trains',
-};
-
-/** "ends the track step of PRR". */
-const ends = ({ name }: Step, called: string): string =>
-  `ends the ${READ_AS[name] ?? name.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)} step of ${called}`;
-
 export const operatingRound: Round = {
   name: 'operating',
   begin: (context, draft) =>
@@ -155,11 +144,11 @@ export const operatingRound: Round = {
       return { round, acting: [], actions: [], sentence: 'Nobody operates.' };
     const player = decides(context, step, company);
     const { procedure, awaited, must, purpose, due } = step;
-    const called = nameOf(context, company);
+    const operator = nameOf(context, company);
     return {
       round,
       entity: charterOf(company),
-      label: called === company ? undefined : called,
+      label: operator === company ? undefined : operator,
       acting: player === undefined ? [] : [player],
       alsoMayAct: () => playersWithPowers(context),
       actions: [...step.actions, ...rules.anytimeActions],
@@ -171,10 +160,13 @@ export const operatingRound: Round = {
           due !== undefined && must?.(context, company)
             ? due
             : (step.says?.(context, company) ?? step.may);
-        return `${called}, run by ${run}, ${says}.`;
+        return `${operator}, run by ${run}, ${says}.`;
       },
       procedure: procedure && (() => procedure(context, company)),
-      pass: leaving(ends(step, called), must && (() => must(context, company))),
+      pass: leaving(
+        `ends the ${step.called ?? step.name} step of ${operator}`,
+        must && (() => must(context, company)),
+      ),
     };
   },
   advance,

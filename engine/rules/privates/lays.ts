@@ -211,7 +211,11 @@ export const tileInterruption: Interruption = {
       actions: ['privateLay'],
       sentence: `${playerToken(asked.player)} may lay the tile of ${asked.private}.`,
       ...(powerOf(context, asked.private)?.together !== true && {
-        pass: { says: `lays no tile with ${asked.private}`, effects: declined },
+        pass: {
+          says: `lays no tile with ${asked.private}`,
+          saysMore: true,
+          effects: declined,
+        },
       }),
     };
   },
@@ -287,6 +291,7 @@ export const tokenInterruption: Interruption = {
       sentence: `${nameOf(context, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
       pass: {
         says: `places no token with ${asked.private}`,
+        saysMore: true,
         effects: (_context, draft) => popQuestion(draft),
       },
     };

@@ -100,7 +100,9 @@ export function stockRound(
                   says: `${playerToken(player)} is over a limit and has to sell.`,
                 }
               : undefined,
-          says: read(table, 'stock').acted.length > 0 ? 'ends the turn' : 'passes',
+          ...(read(table, 'stock').acted.length > 0
+            ? { says: 'ends the turn', saysMore: true }
+            : { says: 'passes' }),
           effects: endTurn,
         },
       };

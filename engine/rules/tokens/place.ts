@@ -148,6 +148,7 @@ export const token = defineAction<PlaceToken>({
 
 export const tokenStep: Step = {
   name: 'token',
+  called: 'station',
   actions: ['token'],
   may: 'may place a token',
   open(context, company) {

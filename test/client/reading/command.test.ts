@@ -23,12 +23,22 @@ test.each([
 });
 
 test.each([
-  ['ends the track step of LNWR', true, 'Done'],
-  ['is done', true, 'Done'],
-  ['passes', true, 'Done'],
-  ['passes', false, 'Pass'],
-  ['LNWR builds no more', true, 'Done: build no more'],
-])('%s, as the button that ends it', (says, company, told) => {
+  ['company:LNWR', undefined, 'Done'],
+  ['player:1', undefined, 'Pass'],
+  [undefined, undefined, 'Pass'],
+  ['company:LNWR', 'LNWR builds no more', 'Done: build no more'],
+  ['player:1', 'leaves the auction', 'Done: leave the auction'],
+])('the pass of %s that %s is %s on its button', (entity, passSays, told) => {
   const names = { seats: [] } as unknown as Names;
-  expect(passCommand(names, says, company)).toBe(told);
+  const turn = {
+    round: '',
+    acting: [],
+    verbs: [],
+    purpose: [],
+    sentence: '',
+    over: false,
+    ...(entity !== undefined && { entity }),
+    ...(passSays !== undefined && { passSays }),
+  };
+  expect(passCommand(names, turn)).toBe(told);
 });

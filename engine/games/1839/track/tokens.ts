@@ -144,6 +144,7 @@ export const moveToken = defineVerb('moveToken', { company: text, token: text, .
 
 export const tokenStep: Step = {
   name: 'token',
+  called: 'station',
   actions: ['token', 'moving', 'kleef'],
   may: 'may place a token',
   open(context, company) {

@@ -374,6 +374,7 @@ export const placeToken = withActions(placing, token);
 
 export const tokenStep: Step = {
   name: 'token',
+  called: 'station',
   actions: ['token'],
   may: 'may place a marker',
   says(context, company) {

@@ -34,6 +34,7 @@ export function turnOf(table: Table, prompt: Prompt, verbOfAction: VerbOfAction)
     ...(story && { story }),
     verbs: verbsOf(awaited ? [...awaited, ...(canPass ? ['pass'] : [])] : actions),
     purpose: verbsOf(prompt.purpose ?? actions),
+    ...(pass?.saysMore && { passSays: pass.says }),
     over: read(table, 'stage') === GAME_OVER,
   };
   // Both are computed only for code that shows them.

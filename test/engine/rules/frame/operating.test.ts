@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { consider } from '../../../../engine/rules/referee.ts';
 import { opened, operating, parred } from './table.ts';
 import { sellShares } from '../../../kit/moves.ts';
@@ -32,6 +32,19 @@ describe('the revenue of a recorded run', () => {
     const { findings } = consider(scene.game, scene.ledger, { move: claims, actor: host, luck: 1 });
     expect(findings.map(({ severity }) => severity)).toEqual(['caution']);
   });
+});
+
+test.each([
+  ['track', 'track'],
+  ['token', 'station'],
+  ['dividend', 'pay'],
+  ['trains', 'trains'],
+])('whoever passes in the step %s ends the %s step, which is all that is said', (step, called) => {
+  const scene = prrAt(step);
+  if (step === 'dividend') scene.clock('work', { ...scene.read('work'), revenue: 60 });
+  const says = scene.game.rulebook!.verbs.get('pass')!.say(scene.table, { verb: 'pass' });
+  expect(says).toBe(`ends the ${called} step of PRR`);
+  expect(scene.turn()).not.toHaveProperty('passSays');
 });
 
 describe('track', () => {

@@ -26,6 +26,7 @@ describe('the auction', () => {
     const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move);
     const titles = () => scene.turn().procedure!.title;
     expect(titles()).toBe('Auction of the privates');
+    expect(scene.turn()).not.toHaveProperty('passSays');
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
     // A purchase is offered to whoever can just pay it.
     const cash = scene.cash('player:1');
@@ -45,6 +46,7 @@ describe('the auction', () => {
     scene.play(3, { verb: 'buyPrivate', private: 'SV', price: 20 });
     expect(answers()).toEqual([PASS]);
     expect(titles()).toBe('Auction of Champlain & St.Lawrence (CS)');
+    expect(scene.turn().passSays).toBe('leaves the auction');
     expect(open(1)).toEqual(new Set(['CS']));
   });
 
