@@ -7,7 +7,8 @@ import { defineSharedVerb, defineAction, text } from '../../rules/course/verb.ts
 import { payUpTo } from '../../rules/money.ts';
 import { playerToken } from '../../rules/procedure.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../rules/operating/turn.ts';
-import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
+import { prices, trainChecks } from '../../rules/trains/buy.ts';
+import { beginPhase } from '../../rules/trains/phase.ts';
 import {
   aTrain,
   charterOf,

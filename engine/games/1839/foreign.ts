@@ -20,7 +20,7 @@ import { boxCertificatesIn, percentIn, playersOf } from '../../rules/stock/issue
 import { sell as sell1830, type SellShares } from '../../rules/stock/sell.ts';
 import { bundles, noteSale, sellBundle, saleObjection } from '../../rules/stock/shares.ts';
 import { noteDone } from '../../rules/stock/turn.ts';
-import { beginPhase } from '../../rules/trains/buy.ts';
+import { beginPhase } from '../../rules/trains/phase.ts';
 import { charterOf, trainName, trainPrice } from '../../rules/trains/cards.ts';
 import { charter, own, setCharter } from './clock.ts';
 import { COUNTRIES, isForeign, publicCompanies, sincePhase, stands } from './holdings.ts';

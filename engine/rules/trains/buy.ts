@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import { read, write, amend, phaseAt } from '../course/keys.ts';
-import type {
-  Answer,
-  Check,
-  Draft,
-  Context,
-  Move,
-  PieceId,
-  Procedure,
-  Step,
-} from '../course/nouns.ts';
+import { read, amend } from '../course/keys.ts';
+import type { Answer, Check, Context, Move, PieceId, Procedure, Step } from '../course/nouns.ts';
 import { defineCheck } from '../course/check.ts';
 import {
   actionNamed,
@@ -21,10 +12,10 @@ import {
 } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, operatorMoves } from '../operating/turn.ts';
-import { closePrivates, closeWithTrain } from '../privates/privates.ts';
+import { closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { playerToken } from '../procedure.ts';
-import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
+import { aTrain, charterOf, trainName, trainPrice } from './cards.ts';
 import { helpBarred, notForSale, saysBarred, saysMeans } from './barred.ts';
 import { canSellMore, outOfRange, saysRange } from './price-range.ts';
 import { helpStep, raisingProcedure } from './emergency.ts';
@@ -44,18 +35,7 @@ import {
   tradeIn,
   tradeIns,
 } from './owning.ts';
-
-/** Does what the first train of a kind changes, in this order: rust, the phase, the privates. */
-export function beginPhase(context: Context, draft: Draft, kind: string): void {
-  const { table, box, rules } = context;
-  const next = box.phases.findIndex(({ onTrain }) => onTrain === kind);
-  if (next <= phaseAt(table)) return;
-  write(draft, 'phase', box.phases[next]!.name);
-  const old = rules.trains.rusts(box, kind);
-  scrapTrains(draft, old, 'out', (id) => rules.trains.isSpared?.(table, id) ?? false);
-  if (rules.trains.closesPrivates.includes(kind)) closePrivates(context, draft);
-  rules.course.phaseBegun?.(context, draft, kind);
-}
+import { beginPhase } from './phase.ts';
 
 /** `buyTrain`: from the bank, the pool or another company. */
 

@@ -1,5 +1,5 @@
 import type { Context, Draft } from '../course/nouns.ts';
-import { beginPhase } from './buy.ts';
+import { beginPhase } from './phase.ts';
 import { trainName, trainsIn } from './cards.ts';
 
 /**

@@ -15,7 +15,7 @@ import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
-import { beginPhase } from '../../../rules/trains/buy.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { amend, type OpenAuction, read, write } from '../clock.ts';
 import { colourOf, incomeOf, isAvailable } from '../companies/chart.ts';

@@ -13,7 +13,7 @@ import type {
 import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { legalAnswers } from '../../../rules/course/verb.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
-import { beginPhase } from '../../../rules/trains/buy.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
 import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/futures.ts';
 import { amend, beginning, type OpenAuction, read, write } from '../clock.ts';
 import {

@@ -8,7 +8,7 @@ import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { trainsOf } from '../../../rules/stock/holdings.ts';
-import { beginPhase } from '../../../rules/trains/buy.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { own, put } from '../clock.ts';
 import { COUNTRIES, ownsPrivate, isIn, sincePhase, stands } from '../holdings.ts';

@@ -19,7 +19,8 @@ import {
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
 import { treasuryOf } from '../../../rules/stock/holdings.ts';
-import { beginPhase, train as purchase } from '../../../rules/trains/buy.ts';
+import { train as purchase } from '../../../rules/trains/buy.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { aTrain, charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
