@@ -73,7 +73,8 @@ function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
   return mapped;
 }
 
-const isStation = (node: TileNode): boolean => node.kind !== 'junction';
+/** A place where a train may stop: everything but plain junctions. */
+export const isStation = (node: TileNode): boolean => node.kind !== 'junction';
 
 /** A town may become a city, but a city never becomes a town. */
 const mayBecome = (old: TileNode, next: TileNode): boolean =>

@@ -146,11 +146,9 @@ export const {
   known: clockKeys,
 } = typedClock(clockShapes, INITIAL_CLOCK);
 
-/** Moves the marker on the round track, if the box has one. */
+/** Moves the marker on the round track, if the box has one with this space. */
 export function moveRoundMarker(draft: Draft, space: string): void {
-  const { box, places } = draft.table;
-  if (box.pieces.has('marker:round') && places.has(`round:${space}`))
-    draft.put('marker:round', `round:${space}`);
+  if (draft.table.places.has(`round:${space}`)) draft.put('marker:round', `round:${space}`);
 }
 
 export const isSetUp = (table: Table): boolean => table.clock.has('stage');

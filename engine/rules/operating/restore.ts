@@ -1,4 +1,4 @@
-import { read, companyProgress, setCompanyProgress } from '../course/keys.ts';
+import { read, setCompanyProgress } from '../course/keys.ts';
 import type { Context, Draft } from '../course/nouns.ts';
 import { stationsOf } from '../stations.ts';
 import { companiesOf, isParred, nameOf, percentHeld, trainsOf } from '../stock/holdings.ts';
@@ -59,7 +59,6 @@ function hasFloatedByPieces(context: Context, company: string): boolean {
   if (isDueToFloat(context, company)) return true;
   return (
     isParred(context, company) &&
-    !companyProgress(table, company).floated &&
     !context.rules.companies.isFloated(table, company) &&
     cellOf(table, company) !== undefined &&
     (trainsOf(context, company).length > 0 || stationsOf(table, company).length > 0)

@@ -162,13 +162,13 @@ export const privateLay = defineAction<LayTile>({
   matches: (_context, move) => move.with !== undefined,
   by: (context, { with: id }) => [userOf(context, id)],
   checks,
-  *candidates(context, player) {
+  *candidates(context) {
     for (const id of Object.keys(context.rules.privates.layPowers)) {
-      const card = cardOf(context, id);
-      if (!card || userOf(context, id) !== player || !isOpen(context, id)) continue;
+      if (!isOpen(context, id)) continue;
       const company = companyWith(context.table, id) ?? operatingCompany(context.table) ?? id;
-      for (const hex of card.hexes)
-        for (const one of layCandidates(context, hex, card.tiles))
+      const { hexes = [], tiles } = cardOf(context, id) ?? {};
+      for (const hex of hexes)
+        for (const one of layCandidates(context, hex, tiles))
           yield { verb: 'layTile', company, ...one, with: id };
     }
   },

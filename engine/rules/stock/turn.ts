@@ -1,6 +1,6 @@
 import { amend, type Clock, read, write } from '../course/keys.ts';
 import type { AnyAction, Draft, Frame, Context, PlaceId, Table } from '../course/nouns.ts';
-import { nameOf, orderOf } from './holdings.ts';
+import { orderOf } from './holdings.ts';
 import { heldTooMuch, isOverLimit } from './shares.ts';
 
 /** The turn of a player in a stock round. */
@@ -58,20 +58,13 @@ function canSellOf(context: Context, player: PlaceId, company: string): boolean 
 }
 
 /**
- * Does the player hold too much of a company? A company that was sold in this turn and cannot be sold
- * further does not count: selling others would not help.
+ * Must the player sell first, because they are over a limit and able to sell? A company of which they hold too
+ * much and can sell nothing now does not bind them: selling others would not help.
  */
-const mustReduce = (context: Context, player: PlaceId): boolean =>
-  heldTooMuch(context, player).some((company) => {
-    const sold = read(context.table, 'stock').sold[player]?.[nameOf(context, company)];
-    return sold !== 'now' || canSellOf(context, player, company);
-  });
-
-/** Must the player sell first, because they are over a limit and able to sell? */
 export const mustSell = (context: Context, player: PlaceId): boolean =>
   context.rules.stock.mustSellOverLimit(context.table) &&
-  (isOverLimit(context, player) || mustReduce(context, player)) &&
-  canSell(context, player);
+  ((isOverLimit(context, player) && canSell(context, player)) ||
+    heldTooMuch(context, player).some((company) => canSellOf(context, player, company)));
 
 /** Notes what the player has done in this turn. */
 export function noteDone(

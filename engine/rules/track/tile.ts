@@ -2,7 +2,7 @@ import { defineCheck, objection } from '../course/check.ts';
 import { bitsOf, type Edge, EDGES } from '../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../hexes/rotate.ts';
 import { cities, labelOf, type TileShape, towns } from '../../hexes/shape.ts';
-import { type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
+import { isStation, type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
 import {
   boardOf,
@@ -231,7 +231,7 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   const nodes = fits(turn);
   const next = tileShape(box, tile, turn);
   const lost = exits(old).filter((edge) => !exits(next).includes(edge));
-  const stopsOf = (shape: TileShape): number => cityCount(shape) + townCount(shape);
+  const stopsOf = ({ nodes }: TileShape): number => nodes.filter(isStation).length;
   const fitsTurned = EDGES.some((so) => fits(so).ok);
   const turned = fitsTurned ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
   switch (nodes.ok ? '' : nodes.error.code) {

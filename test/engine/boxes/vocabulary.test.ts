@@ -10,7 +10,7 @@ import {
   startCompany,
 } from '../../kit/moves.ts';
 import { beginOf, operating, started, stockRound, tile, token } from '../../kit/1830.ts';
-import { PASS } from '../../kit/scene.ts';
+import { legal, PASS } from '../../kit/scene.ts';
 import { FILE, titleWith, tableOf, paying, laying, ROW } from './variants.ts';
 
 /** What a title's file can say and no title of ours says: each word on a small variant of 18Chesapeake. */
@@ -91,6 +91,17 @@ describe('dividends', () => {
 });
 
 describe('the stock round', () => {
+  test('a company over 60% that cannot be sold, since the pool is full, does not bind (1830 D21)', () => {
+    const over = (poolLimit: number) => {
+      const scene = tableOf([{ stock: { poolLimit } }]);
+      started(scene, 'PRR', 80, { 1: 70, pool: 30 });
+      started(scene, 'SRR', 80, { 1: 20, 2: 30 });
+      expect(legal(scene, 1, sellShares('SRR', 10))).toBe(true);
+      return scene;
+    };
+    expect([legal(over(40), 1, PASS), legal(over(30), 1, PASS)]).toEqual([false, true]);
+  });
+
   test('capital "sold shares": what is sold at the float, and later shares pay the company', () => {
     const scene = tableOf([{ stock: { capital: 'sold shares', floatPercent: 20 } }]);
     scene.play(1, startCompany('PRR', 80));

@@ -185,6 +185,15 @@ describe('ER', () => {
     return scene;
   };
 
+  test('§9: where no seller can lay a tile any more, all their questions are dropped', () => {
+    const scene = sold();
+    const [asked] = scene.read('asked');
+    scene.clock('asked', [asked!, { ...asked!, private: 'UTF' }]);
+    scene.clock('spent', ['ER']);
+    scene.settle();
+    expect([scene.read('asked'), scene.acting()]).toEqual([[], 1]);
+  });
+
   test('1889/powers-of-the-privates/4, 1889/powers-of-the-privates/5, 1889/powers-of-the-privates/6: its seller lays a green city at Ohzu, before all else and besides all else', () => {
     const scene = sold();
     expect(scene.acting()).toBe(2);

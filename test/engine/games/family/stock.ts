@@ -45,6 +45,15 @@ function turnClauses(title: FamilyTitle): void {
     );
   });
 
+  test('§5.3, 5.5: whoever holds more than 60% can sell of it: the rest never fills the pool', () => {
+    for (const held of [70, 80, 90, 100]) {
+      const scene = table();
+      started(scene, A, low, { 1: held, ...(held < 100 && { pool: 100 - held }) });
+      expect(scene.wrongs(1, PASS), String(held)).not.toEqual([]);
+      expect(scene.wrongs(1, sell(A, 10)), String(held)).toEqual([]);
+    }
+  });
+
   test(`${id('end-of-the-stock-round/1', 'end-of-the-stock-round/2', 'end-of-the-stock-round/3')}: what players own whole rises, in operating order, but not out of the top`, () => {
     const scene = table();
     for (const [company, row] of [

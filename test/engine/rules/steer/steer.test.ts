@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { local } from '../../../../client/table/local.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import { begin, opened, type Scene, stand, started, token, trains } from '../../../kit/1830.ts';
+import { company } from '../../../kit/1839.ts';
 import { steerVerb } from '../../../../engine/rules/table/steer.ts';
 import { MOST_BY_HAND } from '../../../../engine/rules/table/verbs.ts';
 import { steer } from '../../../kit/moves.ts';
@@ -84,6 +85,23 @@ describe('a table is steered by hand', () => {
     ['nothing', false, (): void => {}],
     ['a train', true, (scene: Scene) => void trains(scene, 'PRR', '2')],
     ['a token on the map', true, (scene: Scene) => void token(scene, 'PRR', 'H12')],
+    [
+      'a train, but no price marker on the market',
+      false,
+      (scene: Scene) => {
+        trains(scene, 'PRR', '2');
+        scene.put('marker:PRR', 'company:PRR');
+      },
+    ],
+    [
+      'a train, but no president',
+      false,
+      (scene: Scene) => {
+        trains(scene, 'PRR', '2');
+        scene.put('share:PRR-0', 'ipo');
+        scene.clock('companies', { PRR: {} });
+      },
+    ],
   ])('a company of which too little is sold has floated with %s: %s', (_what, floated, has) => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 40 });
@@ -106,6 +124,14 @@ describe('a table is steered by hand', () => {
     expect(scene.turn().entity).toBe('company:NYC');
     expect(turn().notes).toBeUndefined();
     expect(scene.read('companies').NYC).toMatchObject({ par: 76, floated: true });
+  });
+
+  test('to the first step in which a company has something to decide, also where no rule goes on', () => {
+    // The home step of 1839 comes first; this company has its home.
+    const scene = company('SS', 'B19', 'trains');
+    scene.force(1, { verb: 'dial', strictness: 'off', help: 'none' });
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect([scene.read('at'), scene.read('step')]).toEqual([0, 'track']);
   });
 
   test('the page is told whether the pieces say what the clock does not', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { buy, give, lay, operating, sale, started, stockRound } from '../../../../kit/1830.ts';
+import {
+  buy,
+  give,
+  lay,
+  operating,
+  place,
+  sale,
+  started,
+  stockRound,
+} from '../../../../kit/1830.ts';
 import { LINKED, table } from './table.ts';
 
 /** Privates on tables of 1830: what is offered, what a forced move does, and what is told. */
@@ -152,6 +161,30 @@ describe('privates', () => {
     expect(free(1).read('asked')).toHaveLength(1);
     expect(free(1).turn().verbs).toContain('placeToken');
     expect(free(0).read('asked')).toEqual([]);
+    // A second question that nobody can answer goes with the first.
+    const twice = free(1);
+    const [one] = twice.read('asked');
+    twice.clock('asked', [one!, one!]);
+    for (const id of [...piecesIn(twice.table, 'company:PRR')])
+      if (id.startsWith('token:')) twice.put(id, 'out');
+    twice.settle();
+    expect(twice.read('asked')).toEqual([]);
+  });
+
+  it('the token of a private is placed where and when its tile was laid; else that alone is told (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 500);
+    give(scene, 'DH', 'PRR');
+    operating(scene, ['PRR'], 'track');
+    const own = place('PRR', 'E19', 0, { with: 'DH' });
+    const says = () => scene.findings(1, own).map(({ message }) => message);
+    expect(says()).toEqual(['Not now: PRR, run by {player:1}, may lay track.']);
+    const [mine] = scene.options(1, 'layTile').filter((move) => move.with === 'DH');
+    scene.play(1, mine!);
+    expect(says()).toEqual([
+      'PRR places the token of DH in F16, and nobody places another one now.',
+    ]);
   });
 
   it('an exchange for a share that is not there changes nothing, whoever lets it stand', () => {
