@@ -17,6 +17,8 @@ export interface CameraBoard extends BoardSpace, EventTarget {
   readonly box?: Box | undefined;
   readonly picture?: Picture | undefined;
   readonly about: Iterable<PlaceId>;
+  /** The hex whose tiles are fanned out. The board does not move under the finger that opened them. */
+  readonly open?: { readonly hex: string } | undefined;
   shownView: View;
 }
 
@@ -35,8 +37,9 @@ export interface BoardCamera {
   /** Returns to the view before `bring` or `clear`, unless somebody has moved the view since. */
   back(): void;
   /**
-   * A sheet was opened or closed, so this much more is covered. The middle of the free part stays the same,
-   * and places in `about` that were visible stay visible.
+   * A sheet was opened or closed, so this much more is covered. What was fitted is fitted again. In a view that
+   * somebody has moved, the middle of the free part stays the same, and places in `about` that were visible
+   * stay visible.
    */
   uncover(more: number): void;
   /** Moves the view, so that so much at the bottom covers neither the hex nor its neighbours. */
@@ -81,6 +84,8 @@ const hexSpot = ({ box }: CameraBoard, hex: string): Point | undefined =>
 
 export function boardCamera(board: CameraBoard): BoardCamera {
   let zone: BoardZone | undefined;
+  /** On a phone: what was fitted, until somebody moves the view. */
+  let fitted: { readonly zone: BoardZone; readonly view: View } | undefined;
   const excursion = excursions(() => ({ zone, view: board.shownView }));
 
   const spotsOf = spotsOn(board);
@@ -96,6 +101,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     const near = wanted === 'map' ? mostCentral(spotsOf(board.about)) : undefined;
     look(viewOfZone(board.box, wanted, board, near), false);
     if (!onPhone()) zone = wanted;
+    else fitted = { zone: wanted, view: board.shownView };
   }
 
   function lookTo(spot: Point | undefined): void {
@@ -135,6 +141,10 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       const { about, port, corner, covered, shownView } = board;
       const { x, y, scale } = shownView;
       if (scale === 0) return;
+      if (fitted?.view === shownView && !board.open) {
+        show(fitted.zone);
+        return bring(about);
+      }
       const before = { port, corner, covered: covered - more };
       const was = isSeen(shownView, before, spotsOf(about));
       look({ x, y: y + more / 2 / scale, scale }, false);

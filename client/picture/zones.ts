@@ -12,7 +12,7 @@ import {
 } from './camera.ts';
 import type { View, BoardZone } from './scene.ts';
 
-/** On a phone a view fills its height with a part of the map. Beside panels the map is shown whole. */
+/** On a phone with its sheet up, a view is filled with a part of the map. Otherwise the map is shown whole. */
 const PHONE = '(max-width: 760px)';
 
 /** The room that a board has on the page, CSS pixels. */
@@ -27,8 +27,8 @@ export interface BoardSpace {
 export const onPhone = (): boolean => matchMedia(PHONE).matches;
 
 /**
- * The view that shows a zone as large as it fits. On a phone it is a part of the map around the places in
- * question.
+ * The view that shows a zone as large as it fits. Above the sheet of a phone it is a part of the map around
+ * the places in question.
  */
 export function viewOfZone(box: Box, zone: BoardZone, room: BoardSpace, about?: Point): View {
   const top = tabletop(box);
@@ -44,7 +44,9 @@ function partOfZone(
   // Where no sheet lies, the tools take a strip at the bottom.
   const below = covered === 0 ? corner.height : covered;
   const free = { ...port, height: port.height - below };
-  const view = zone === 'all' ? fitView(top.all, free) : fillView(top[zone], free, about);
+  // Without a sheet nothing of the map is lost; beside a sheet there is room for a part that can be read.
+  const isWhole = zone === 'all' || (zone === 'map' && covered === 0);
+  const view = isWhole ? fitView(top[zone], free) : fillView(top[zone], free, about);
   return { ...view, y: view.y + below / 2 / view.scale };
 }
 

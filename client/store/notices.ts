@@ -1,4 +1,5 @@
 import { untracked } from '@preact/signals-core';
+import type { Turn } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
@@ -42,6 +43,8 @@ export interface ShownNotice {
   readonly findings: readonly Finding[];
   /** The seat that moved, if it is somebody else. */
   readonly by?: string;
+  /** Whose turn it was when the move was made: a company or a player. */
+  readonly turn?: string | undefined;
   /** The entry that has these findings. */
   readonly entry?: number;
   /**
@@ -70,6 +73,7 @@ interface Page {
   readonly entries: readonly Entry[];
   readonly inWhatIf: boolean;
   readonly host: boolean;
+  readonly turn: Turn | undefined;
   /** The entries that stand at the moment that is shown. */
   readonly marks: { readonly standing: ReadonlySet<number> };
   /** Where this person last pressed or dropped. */
@@ -183,6 +187,9 @@ export class RefereeNotices {
    * who moved sees those beside their hand.
    */
   announce({ id, seq, at, by, findings, move }: Entry, phase?: NewPhase): void {
+    const turn = this.turn;
+    this.turn = this.page.turn?.entity;
+    this.leaveBehind(turn);
     if (phase) {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
@@ -199,9 +206,18 @@ export class RefereeNotices {
       entry: seq,
       findings: found,
       move,
+      turn,
       ...(mine ? this.atHand() : { by }),
     });
   }
+
+  /** Findings of an earlier turn are over once somebody has moved in the next one. */
+  private leaveBehind(turn: string | undefined): void {
+    for (const { id, kind, turn: own } of this.open(true).concat(this.open(false)))
+      if (kind === 'finding' && own !== undefined && own !== turn) this.dismiss(id);
+  }
+  /** Whose turn it was after the last entry. */
+  private turn: string | undefined;
 
   /** Tells the host about refused moves of others. */
   onPresence(event: PresenceEvent): void {

@@ -247,7 +247,7 @@ export class DeskPanel extends TableElement {
     ></procedure-panel>`;
   }
 
-  /** What this seat is asked is seen from its top. Who waits reads on where they are. */
+  /** What this seat is asked, and that its turn is over, is seen from the top. Who waits reads on where they are. */
   protected override updated(): void {
     const { turn, shownPlayer, moves } = this.store;
     const { round, entity, acting = [], purpose = [] } = turn ?? {};
@@ -255,7 +255,10 @@ export class DeskPanel extends TableElement {
     const asked = [round, entity, ...acting, ...purpose, ...own].join(' ');
     if (asked === this.asked) return;
     this.asked = asked;
-    if (shownPlayer === undefined || !acting.includes(shownPlayer)) return;
+    const acts = shownPlayer !== undefined && acting.includes(shownPlayer);
+    const acted = this.acted;
+    this.acted = acts;
+    if (!acts && !acted) return;
     // In a sheet the room around the desk scrolls. Parts of the desk are rendered after it, so it scrolls
     // when the frame has its layout.
     requestAnimationFrame(() => {
@@ -264,6 +267,7 @@ export class DeskPanel extends TableElement {
     });
   }
   private asked = '';
+  private acted = false;
 
   /** Several who may decide at once, played from one place: whose decision is shown. */
   private playerChoice() {

@@ -84,6 +84,9 @@ export class MoveForm extends LitElement {
         font-weight: 650;
         text-align: right;
       }
+      .bounds {
+        white-space: nowrap;
+      }
       .against {
         padding: 6px 10px;
         border-left: 4px solid var(--red);
@@ -158,11 +161,12 @@ export class MoveForm extends LitElement {
   /** A sum of which options name only some: any that the referee lets pass may be typed. */
   private figure({ key, value, bounds: { least, most, step } }: FigureField) {
     const { box } = this.store;
-    const bounds = `${money(box, least)} to ${money(box, most)}`;
+    const bounds = `${money(box, least)} to ${money(box, most)}${step > 1 ? ',' : ''}`;
     return html`<label class="field sum"
       ><span
         >${verbHeading(this.store, key)},
-        ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
+        <span class="bounds">${bounds}</span>
+        ${step > 1 ? html`<span class="bounds">in steps of ${money(box, step)}</span>` : nothing}</span
       ><input
         type="number"
         inputmode="numeric"

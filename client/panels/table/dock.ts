@@ -56,8 +56,7 @@ export class TableDock extends TableElement {
   static override styles = [paper, dockStyles];
 
   protected override firstUpdated(): void {
-    // If the table waits for this person, the sheet opens with the desk.
-    if (this.isWaiting && !this.sheet) this.draw('half');
+    this.openOnTurn();
     dragSource(this.renderRoot as ShadowRoot, {
       may: () => this.store.movable,
       ghost: (piece) => pieceGhost(this.store, piece),
@@ -227,8 +226,18 @@ export class TableDock extends TableElement {
   }
   private aimed = '';
 
+  /** When the table begins to wait for this person, the sheet opens with the desk. */
+  private openOnTurn(): void {
+    if (!this.store.present) return;
+    const begins = this.isWaiting && !this.waited;
+    this.waited = this.isWaiting;
+    if (begins && !this.sheet && this.drawn === 'down') this.draw('half');
+  }
+  private waited = false;
+
   /** Focus that would stay in a hidden tab moves to the body. */
   protected override updated(): void {
+    this.openOnTurn();
     if (this.renderRoot.querySelector('tab-room[away]:focus-within')) this.focusBody();
   }
 

@@ -156,6 +156,9 @@ describe('a small recording', () => {
     const log = page.getByRole('list', { name: 'Log' });
     const all = await log.getByRole('listitem').count();
     const search = page.getByRole('searchbox', { name: 'Search the log' });
+    // The log has the room; what narrows it is folded away until it is wanted.
+    expect(await search.isVisible()).toBe(false);
+    await page.getByText('Search and filter').click();
     await search.fill('sells');
     await log.getByText(/passes/).waitFor({ state: 'detached' });
     expect(await log.getByText(/sells .* for £/).count()).toBeGreaterThan(0);

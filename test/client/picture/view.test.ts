@@ -123,6 +123,49 @@ describe.each(PORTS)('spare markers, on a board of $width by $height', (port) =>
   });
 });
 
+describe('on a phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const port = { width: 390, height: 640 };
+
+  it.each(all.map((box) => [box.game, box] as const))(
+    'without a sheet the map of %s is shown whole, and again once the sheet is folded',
+    (_, box) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: true }));
+      const board = Object.assign(new EventTarget(), {
+        box,
+        port,
+        corner,
+        covered: 290,
+        about: [],
+        open: undefined as { hex: string } | undefined,
+        shownView: { x: 0, y: 0, scale: 0 },
+      }) satisfies CameraBoard;
+      const isWhole = () =>
+        [...tabletop(box).hexes.values()].every((spot) => {
+          const { x, y } = toScreen(board.shownView, port, spot);
+          return x > 0 && x < port.width && y > 0 && y < port.height - corner.height;
+        });
+      const camera = boardCamera(board);
+      camera.show('map');
+      board.covered = 0;
+      camera.uncover(-290);
+      expect(isWhole()).toBe(true);
+      // What somebody has moved stays as they have it, and nothing moves under a finger that opened a fan.
+      camera.look(panned(board.shownView, 60, 0));
+      const { scale } = board.shownView;
+      board.covered = 290;
+      camera.uncover(290);
+      expect(board.shownView.scale).toBe(scale);
+      camera.show('map');
+      const fitted = board.shownView.scale;
+      board.open = { hex: [...tabletop(box).hexes.keys()][0]! };
+      board.covered = 0;
+      camera.uncover(-290);
+      expect(board.shownView.scale).toBe(fitted);
+    },
+  );
+});
+
 describe('a camera that was sent elsewhere', () => {
   afterEach(() => vi.unstubAllGlobals());
 

@@ -88,7 +88,7 @@ describe.each(titles.map(({ id }) => id))('in %s', (title) => {
       figures += sums.figures;
       found.push(...sums.found);
       const turn = game.rulebook!.turn(table);
-      const main = mainMove({ turn, shownPlayer: player }, moves);
+      const main = mainMove({ turn, shownPlayer: player, moves }, moves);
       if (main && /^(takeLoan|buyPrivate|sellShares|pass)$/.test(main.verb))
         if (turn.entity?.startsWith('company:') && !turn.procedure)
           found.push(`green in "${turn.sentence}": ${JSON.stringify(main)}`);
@@ -125,11 +125,32 @@ test('nothing is green for somebody who is not waited for, nor one of several an
     purpose: ['layTile', 'agree', 'decline'],
   };
   expect(isPurpose({ turn, shownPlayer: 'player:2' }, 'layTile')).toBe(false);
-  const mine = { turn, shownPlayer: 'player:1' };
+  const mine = { turn, shownPlayer: 'player:1', moves: [] };
   expect(isPurpose(mine, 'takeLoan')).toBe(false);
   expect(mainMove(mine, [{ verb: 'takeLoan' }, { verb: 'pass' }])).toBeUndefined();
   expect(mainMove(mine, [{ verb: 'layTile' }, { verb: 'takeLoan' }])?.verb).toBe('layTile');
   expect(mainMove(mine, [{ verb: 'agree' }, { verb: 'decline' }])).toBeUndefined();
+});
+
+test('a purchase of a player who may pass as well is not green, and a step of a company is', () => {
+  const buy = { verb: 'buyPrivate', private: 'private:TR' };
+  const moves = [buy, { verb: 'pass' }];
+  const turn = {
+    round: '',
+    sentence: '',
+    over: false,
+    acting: ['player:1'],
+    verbs: ['buyPrivate', 'pass'],
+    purpose: ['buyPrivate', 'pass'],
+  };
+  const of = (entity?: string) => ({
+    turn: { ...turn, ...(entity && { entity }) },
+    shownPlayer: 'player:1',
+    moves,
+  });
+  expect(mainMove(of(), [buy])).toBeUndefined();
+  expect(mainMove(of('player:1'), moves)).toBeUndefined();
+  expect(mainMove(of('company:AR'), moves)).toBe(buy);
 });
 
 test('sums are amounts and prices', () => expect([...SUMS].sort()).toEqual(['amount', 'price']));

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heard, openForTwo, press } from '../people.ts';
+import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
+
+/** Two at a table of 1889: what comes into sight when a turn begins, and when it ends. */
+
+let here: Stand;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  ({ ada, ben } = await openForTwo(here, { title: '1889', referee: 'Comment' }));
+  await ben.page.setViewportSize(PHONE);
+  await ada.page.setViewportSize({ width: 1440, height: 700 });
+}, 180_000);
+afterAll(() => here?.close());
+
+const top = () => ada.page.locator('desk-panel .top');
+
+test('nothing that costs money is green in the auction, where one may pass as well', async () => {
+  await heard(ada.page, /Player 1 buys or bids/);
+  await ada.page.getByRole('button', { name: /^Buy Takamatsu/ }).waitFor();
+  expect(await ada.page.locator('desk-panel button.main').count()).toBe(0);
+});
+
+test('when the own turn is over the desk is seen from its top, and on a phone the sheet opens with the turn', async () => {
+  const sheet = ben.page.getByRole('tabpanel');
+  expect(await sheet.isVisible()).toBe(false);
+  const bid = ada.page.getByRole('button', { name: /^Bid ¥/ }).last();
+  await bid.scrollIntoViewIfNeeded();
+  expect(await top().evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await bid.click();
+  await heard(ada.page, /Player 2 buys or bids/);
+  await expect.poll(() => top().evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await sheet.waitFor();
+  await photo(ben.page, 'sheet-opens-on-turn');
+});
+
+test('a sheet that was folded in the own turn stays folded through it', async () => {
+  await press(ben.page, 'Fold the sheet');
+  const sheet = ben.page.getByRole('tabpanel');
+  await sheet.waitFor({ state: 'hidden' });
+  await photo(ben.page, 'whole-map');
+  await ben.page.getByRole('tab', { name: /^Desk/ }).click();
+  await sheet.waitFor();
+  await press(ben.page, /^Pass/);
+  await heard(ben.page, /Player 1 buys or bids/);
+});

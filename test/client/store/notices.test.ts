@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { RefereeNotices } from '../../../client/store/notices.ts';
+import type { Turn } from '../../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Session } from '../../../client/table/session.ts';
+
+/** Messages to one person about the moves of the table. */
+
+const CAUTION = {
+  severity: 'caution' as const,
+  clause: '1862 §7.8',
+  message: 'A train could run.',
+  facts: {},
+  pieces: [],
+  places: [],
+};
+
+function page() {
+  const me = { id: 'ada' };
+  const base = { kind: 'live', me, seats: [me] } as unknown as Session;
+  const here = {
+    base,
+    session: base,
+    entries: [] as Entry[],
+    inWhatIf: false,
+    host: false,
+    turn: undefined as Turn | undefined,
+    marks: { standing: new Set<number>() },
+    handAt: { x: 10, y: 10 },
+  };
+  const notices = new RefereeNotices(here);
+  /** An entry, and whose turn it is after it. */
+  const entry = (verb: string, next: string, findings: Entry['findings'] = []) => {
+    const seq = here.entries.length + 1;
+    const made = {
+      id: `e${seq}`,
+      seq,
+      at: 1,
+      by: 'ada',
+      move: { verb },
+      findings,
+    } as unknown as Entry;
+    here.entries.push(made);
+    here.marks.standing.add(seq);
+    here.turn = { entity: next } as Turn;
+    notices.announce(made);
+  };
+  return { notices, entry };
+}
+
+test('a caution about a run stays through the turn of its company, and goes with the first move of the next', () => {
+  const { notices, entry } = page();
+  entry('pass', 'company:ECR');
+  entry('runTrains', 'company:ECR', [CAUTION]);
+  entry('payDividend', 'company:ECR');
+  entry('pass', 'company:NGC');
+  expect(notices.beside?.findings).toEqual([CAUTION]);
+  entry('layTile', 'company:NGC');
+  expect(notices.beside).toBeUndefined();
+  expect(notices.said).toHaveLength(1);
+});
+
+test('a caution about the last move of a turn is read through the first of the next', () => {
+  const { notices, entry } = page();
+  entry('pass', 'company:ECR');
+  entry('buyTrain', 'company:NGC', [CAUTION]);
+  expect(notices.beside?.findings).toEqual([CAUTION]);
+  entry('layTile', 'company:NGC');
+  expect(notices.beside).toBeUndefined();
+});
