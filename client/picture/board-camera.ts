@@ -2,10 +2,10 @@ import type { Box, PlaceId } from '../../engine/index.ts';
 import { emit } from '../gesture/gesture.ts';
 import type { Point } from './art/curve.ts';
 import { tabletop } from './board/tabletop.ts';
-import { keptInSight, middleOf, mostCentral, toScreen, within } from './camera.ts';
+import { keptInSight, middleOf, mostCentral, toScreen, type Viewport, within } from './camera.ts';
 import type { View, BoardZone } from './scene.ts';
 import type { Picture } from './stage.ts';
-import { type BoardSpace, isSeen, onPhone, viewOfZone, zoneShowing } from './zones.ts';
+import { type BoardSpace, isSeen, viewOfZone, zoneShowing } from './zones.ts';
 
 /** From the middle of a hex to the far side of its neighbours, board units. */
 const NEIGHBOURS = 250;
@@ -30,6 +30,8 @@ export interface BoardCamera {
   look(view: View, say?: boolean): void;
   /** Brings a zone into view, as large as it fits. */
   show(zone: BoardZone): void;
+  /** Fits what was fitted again, unless somebody has moved the view since. */
+  refit(): boolean;
   /** Moves the view to the middle of these places or pieces. */
   lookAt(on: Iterable<string>): void;
   /** Shows places or pieces, but only if few of them are visible. */
@@ -82,10 +84,23 @@ const spotsOn =
 const hexSpot = ({ box }: CameraBoard, hex: string): Point | undefined =>
   box && tabletop(box).hexes.get(hex);
 
+/** Whether these points were visible while so much less was covered. */
+const wasSeen = (board: CameraBoard, more: number, spots: readonly Point[]): boolean => {
+  const { port, corner, covered, shownView } = board;
+  return isSeen(shownView, { port, corner, covered: covered - more }, spots);
+};
+
+const isAtEdge = ({ x, y }: Point, { width, height }: Viewport): boolean =>
+  x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE;
+
+/** The view moved, so that so much at the bottom covers neither a hex nor its neighbours. */
+function clearOf({ port, covered, shownView }: CameraBoard, hex: Point, takes: number): View {
+  const free = { ...port, height: port.height - covered - takes };
+  return within(shownView, port, free, hex, NEIGHBOURS);
+}
+
 export function boardCamera(board: CameraBoard): BoardCamera {
   let zone: BoardZone | undefined;
-  /** On a phone: what was fitted, until somebody moves the view. */
-  let fitted: { readonly zone: BoardZone; readonly view: View } | undefined;
   const excursion = excursions(() => ({ zone, view: board.shownView }));
 
   const spotsOf = spotsOn(board);
@@ -100,8 +115,12 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     if (!board.box || board.port.width === 0) return;
     const near = wanted === 'map' ? mostCentral(spotsOf(board.about)) : undefined;
     look(viewOfZone(board.box, wanted, board, near), false);
-    if (!onPhone()) zone = wanted;
-    else fitted = { zone: wanted, view: board.shownView };
+    zone = wanted;
+  }
+
+  function refit(): boolean {
+    if (zone) show(zone);
+    return zone !== undefined;
   }
 
   function lookTo(spot: Point | undefined): void {
@@ -122,49 +141,40 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     });
   }
 
-  function back(): void {
-    const from = excursion.back();
-    if (from?.zone) show(from.zone);
-    else if (from) look(from.view, false);
-  }
-
   return {
     get zone() {
       return zone;
     },
     look,
     show,
+    refit,
     lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
-    back,
+    back() {
+      const from = excursion.back();
+      if (from?.zone) show(from.zone);
+      else if (from) look(from.view, false);
+    },
     uncover(more) {
-      const { about, port, corner, covered, shownView } = board;
+      const { about, shownView } = board;
       const { x, y, scale } = shownView;
       if (scale === 0) return;
-      if (fitted?.view === shownView && !board.open) {
-        show(fitted.zone);
-        return bring(about);
-      }
-      const before = { port, corner, covered: covered - more };
-      const was = isSeen(shownView, before, spotsOf(about));
+      if (!board.open && refit()) return bring(about);
+      const was = wasSeen(board, more, spotsOf(about));
       look({ x, y: y + more / 2 / scale, scale }, false);
       if (was) bring(about);
     },
     clear(hex, takes) {
       const at = hexSpot(board, hex);
       if (!at) return;
-      const { port, covered, shownView } = board;
-      const free = { ...port, height: port.height - covered - takes };
-      const view = within(shownView, port, free, at, NEIGHBOURS);
+      const { shownView } = board;
+      const view = clearOf(board, at, takes);
       if (view.x !== shownView.x || view.y !== shownView.y)
         excursion.leave(() => look(view, false));
     },
     fetch(hex) {
       const spot = hexSpot(board, hex);
-      if (!spot) return;
-      const { x, y } = toScreen(board.shownView, board.port, spot);
-      const { width, height } = board.port;
-      if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE)
+      if (spot && isAtEdge(toScreen(board.shownView, board.port, spot), board.port))
         look({ ...board.shownView, ...spot }, false);
     },
   };

@@ -230,8 +230,8 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     // The picture must be drawn first, because `show` asks it for positions.
     if (first) this.redraw();
     // If nobody has moved the view, the zone is fitted again.
-    if (this.camera.zone) this.show(this.camera.zone);
-    else if (first && this.box) this.show('map');
+    if (this.camera.refit()) return;
+    if (first && this.box) this.show('map');
     else this.look(this.shownView, false);
   }
 

@@ -150,6 +150,11 @@ describe('on a phone', () => {
       board.covered = 0;
       camera.uncover(-290);
       expect(isWhole()).toBe(true);
+      board.port = { ...port, height: 600 };
+      expect(camera.refit()).toBe(true);
+      board.port = port;
+      expect(camera.refit()).toBe(true);
+      expect(isWhole()).toBe(true);
       // What somebody has moved stays as they have it, and nothing moves under a finger that opened a fan.
       camera.look(panned(board.shownView, 60, 0));
       const { scale } = board.shownView;
