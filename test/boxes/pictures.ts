@@ -1,5 +1,5 @@
 import { type Box, boxShapes, formatMoney, open } from '../../engine/index.ts';
-import { FRAMES, HEX } from '../../client/picture/art/frame.ts';
+import { HEXAGONS, HEX } from '../../client/picture/art/hexagon.ts';
 import { svgOf } from '../../client/picture/art/svg.ts';
 import { tileInk } from '../../client/picture/art/tile-ink.ts';
 import { marketInk } from '../../client/picture/board/market-ink.ts';
@@ -43,7 +43,7 @@ function tileSheet(box: Box): string {
   const body = all.map(({ id, color }, i) => {
     const [x, y] = [(i % ACROSS) * STEP, Math.floor(i / ACROSS) * (STEP + 30)];
     const look = { colour: color, laid: true, number: id, phase: [] };
-    const art = paint(tileInk(boxShapes(box).tiles.get(id)!, FRAMES[box.map.orientation], look));
+    const art = paint(tileInk(boxShapes(box).tiles.get(id)!, HEXAGONS[box.map.orientation], look));
     return `<g transform="translate(${x} ${y})">${art}${words(`${id}: ${copies.get(id) ?? 0}`, -40, HEX + 26, 22)}</g>`;
   });
   const rows = Math.ceil(all.length / ACROSS);

@@ -52,9 +52,9 @@ export class HoverCard extends LitElement {
   protected override updated(): void {
     if (!this.about) return;
     const { screenX, screenY } = this.about;
-    const box = this.getBoundingClientRect();
-    this.style.left = `${Math.max(6, Math.min(screenX + 16, innerWidth - box.width - 8))}px`;
-    this.style.top = `${Math.max(6, Math.min(screenY + 18, innerHeight - box.height - 8))}px`;
+    const rect = this.getBoundingClientRect();
+    this.style.left = `${Math.max(6, Math.min(screenX + 16, innerWidth - rect.width - 8))}px`;
+    this.style.top = `${Math.max(6, Math.min(screenY + 18, innerHeight - rect.height - 8))}px`;
   }
   protected override render() {
     if (!this.about) return nothing;

@@ -262,8 +262,8 @@ export class DeskPanel extends TableElement {
     // In a sheet the room around the desk scrolls. Parts of the desk are rendered after it, so it scrolls
     // when the frame has its layout.
     requestAnimationFrame(() => {
-      for (const box of [this.renderRoot.querySelector('.top'), this.parentElement])
-        box?.scrollTo(0, 0);
+      for (const pane of [this.renderRoot.querySelector('.top'), this.parentElement])
+        pane?.scrollTo(0, 0);
     });
   }
   private asked = '';

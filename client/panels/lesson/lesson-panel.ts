@@ -45,9 +45,9 @@ export class LessonPanel extends TableElement {
     if (folded || told.every((one, i) => one === this.told[i])) return;
     this.told = told;
     const text = this.renderRoot.querySelector('.text')!;
-    const box = [...text.querySelectorAll('.box:not(.todo)')].at(-1);
-    if (!box) return;
-    const [page, { top, bottom }] = [text.getBoundingClientRect(), box.getBoundingClientRect()];
+    const row = [...text.querySelectorAll('.box:not(.todo)')].at(-1);
+    if (!row) return;
+    const [page, { top, bottom }] = [text.getBoundingClientRect(), row.getBoundingClientRect()];
     if (bottom > page.bottom || top < page.top) text.scrollBy(0, top - page.top);
   }
   private told: readonly unknown[] = [];

@@ -265,8 +265,8 @@ export class TimeLine extends TableElement {
   }
 
   private point(event: PointerEvent): void {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const share = (event.clientX - box.left) / box.width;
+    const rect = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const share = (event.clientX - rect.left) / rect.width;
     this.hover = Math.round(Math.max(0, Math.min(1, share)) * this.store.entries.length);
   }
 

@@ -18,7 +18,7 @@ import {
   straight,
   unit,
 } from './curve.ts';
-import { type Frame, inset, towards } from './frame.ts';
+import { type Hexagon, inset, towards } from './hexagon.ts';
 
 /** Where a stop of a tile is drawn. */
 export interface PlacedNode {
@@ -63,32 +63,32 @@ interface Candidate {
 const kept = new WeakMap<TileShape, Map<string, Layout>>();
 
 /** Places stops and track of a shape that is turned already. The same shape gives the same object. */
-export function layout(shape: TileShape, frame: Frame): Layout {
+export function layout(shape: TileShape, hexagon: Hexagon): Layout {
   let byFrame = kept.get(shape);
   if (!byFrame) kept.set(shape, (byFrame = new Map()));
-  let known = byFrame.get(frame.orientation);
-  if (!known) byFrame.set(frame.orientation, (known = work(shape, frame)));
+  let known = byFrame.get(hexagon.orientation);
+  if (!known) byFrame.set(hexagon.orientation, (known = work(shape, hexagon)));
   return known;
 }
 
 /** Track from side to side: straight, or the arc that meets both sides squarely. */
-export function sideToSide(frame: Frame, a: number, b: number): Curve {
-  const from = frame.sides[a]!;
-  const to = frame.sides[b]!;
+export function sideToSide(hexagon: Hexagon, a: number, b: number): Curve {
+  const from = hexagon.sides[a]!;
+  const to = hexagon.sides[b]!;
   const apart = Math.min((a - b + 6) % 6, (b - a + 6) % 6);
   if (apart === 3) return straight(from, to);
   const handle = apart === 2 ? 53.6 : 38.5;
   return [from, plus(from, unit(from), -handle), plus(to, unit(to), -handle), to];
 }
 
-function work(shape: TileShape, frame: Frame): Layout {
+function work(shape: TileShape, hexagon: Hexagon): Layout {
   const fixed = new Map<TilePath, Curve>();
   for (const path of shape.paths)
     if (path.a.kind === 'edge' && path.b.kind === 'edge')
-      fixed.set(path, sideToSide(frame, path.a.edge, path.b.edge));
+      fixed.set(path, sideToSide(hexagon, path.a.edge, path.b.edge));
   const passing = [...fixed.values()].map((curve) => sampled(curve, 12));
-  const offered = shape.nodes.map((node) => candidates(shape, node, frame));
-  const chosen = choose(offered, shape.nodes, passing, frame);
+  const offered = shape.nodes.map((node) => candidates(shape, node, hexagon));
+  const chosen = choose(offered, shape.nodes, passing, hexagon);
 
   const nodes = shape.nodes.map((node, i): PlacedNode => {
     const { centre, along, discs } = chosen[i]!;
@@ -96,7 +96,7 @@ function work(shape: TileShape, frame: Frame): Layout {
     return { node, centre, along, bar, slots: node.kind === 'city' ? discs : [] };
   });
   const spotOf = (end: PathEnd): Point =>
-    end.kind === 'edge' ? frame.sides[end.edge]! : nodes[end.node]!.centre;
+    end.kind === 'edge' ? hexagon.sides[end.edge]! : nodes[end.node]!.centre;
   const paths = shape.paths.map((path): PlacedPath => {
     const own = chosen.find((candidate) => candidate.curves.has(path))?.curves.get(path);
     const curve = fixed.get(path) ?? own ?? straight(spotOf(path.a), spotOf(path.b));
@@ -131,19 +131,19 @@ const meetsNode = (shape: TileShape, node: number): boolean =>
 
 const angleOf = (p: Point): number => (Math.atan2(p.y, p.x) * 180) / Math.PI;
 
-function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[] {
+function candidates(shape: TileShape, node: TileNode, hexagon: Hexagon): Candidate[] {
   const ways = spokes(shape, node.index);
   const alone = shape.nodes.length === 1;
   const crowded = shape.paths.some(({ a, b }) => a.kind === 'edge' && b.kind === 'edge');
   const onTrack = ways.length === 2 && !meetsNode(shape, node.index);
   const offer = (centre: Point, strain: number, along?: Point) =>
-    spoked(node, ways, frame, alone, centre, strain, along);
+    spoked(node, ways, hexagon, alone, centre, strain, along);
 
   if (node.loc === 'center') return [offer(ORIGIN, 0)];
   if (onTrack && node.kind !== 'offboard' && !(alone && node.kind !== 'town' && !crowded))
-    return alongTrack(node, ways as [Spoke, Spoke], frame, alone);
+    return alongTrack(node, ways as [Spoke, Spoke], hexagon, alone);
   if (typeof node.loc === 'number') {
-    const way = towards(frame, node.loc);
+    const way = towards(hexagon, node.loc);
     return [50, 44, 56, 38].map((far, i) => offer(scaled(way, far), i));
   }
   if (alone && !crowded) return [offer(ORIGIN, 0)];
@@ -155,10 +155,10 @@ function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[]
     ]);
   }
   if (ways.length === 1) {
-    const way = towards(frame, ways[0]!.edge);
+    const way = towards(hexagon, ways[0]!.edge);
     return [50, 44, 56, 36, 26].map((far, i) => offer(scaled(way, far), i));
   }
-  const mean = ways.reduce<Point>((sum, { edge }) => plus(sum, towards(frame, edge)), ORIGIN);
+  const mean = ways.reduce<Point>((sum, { edge }) => plus(sum, towards(hexagon, edge)), ORIGIN);
   const leaning = length(mean) > 0.4;
   const base = leaning ? angleOf(mean) : -90;
   const swing = leaning ? [0, 20, -20, 45, -45] : [0, 60, -60, 120, -120, 180, 30, -30, 90, -90];
@@ -171,11 +171,11 @@ function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[]
 function alongTrack(
   node: TileNode,
   [first, second]: [Spoke, Spoke],
-  frame: Frame,
+  hexagon: Hexagon,
   alone: boolean,
 ): Candidate[] {
-  const whole = sideToSide(frame, first.edge, second.edge);
-  const wanted = typeof node.loc === 'number' ? scaled(towards(frame, node.loc), 50) : undefined;
+  const whole = sideToSide(hexagon, first.edge, second.edge);
+  const wanted = typeof node.loc === 'number' ? scaled(towards(hexagon, node.loc), 50) : undefined;
   const steps = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.27, 0.73, 0.23, 0.77];
   return steps.map((t, i): Candidate => {
     const centre = pointOn(whole, t);
@@ -196,7 +196,7 @@ const flip = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 function spoked(
   node: TileNode,
   ways: readonly Spoke[],
-  frame: Frame,
+  hexagon: Hexagon,
   alone: boolean,
   centre: Point,
   strain: number,
@@ -204,7 +204,7 @@ function spoked(
 ): Candidate {
   const curves = new Map<TilePath, Curve>();
   for (const { path, edge, inward } of ways) {
-    const from = frame.sides[edge]!;
+    const from = hexagon.sides[edge]!;
     const to = node.kind === 'offboard' ? reach(from, centre) : centre;
     const far = distance(from, to);
     const leave = plus(from, unit(from), -far * 0.5);
@@ -212,7 +212,7 @@ function spoked(
     curves.set(path, inward ? curve : flip(curve));
   }
   const radial = length(centre) < 1 ? { x: 0, y: 1 } : unit(centre);
-  const way = along ?? (ways[0] ? unit(minus(frame.sides[ways[0].edge]!, centre)) : radial);
+  const way = along ?? (ways[0] ? unit(minus(hexagon.sides[ways[0].edge]!, centre)) : radial);
   return finish(node, centre, way, curves, strain, alone);
 }
 
@@ -259,11 +259,11 @@ function choose(
   offered: readonly (readonly Candidate[])[],
   nodes: readonly TileNode[],
   passing: readonly (readonly Point[])[],
-  frame: Frame,
+  hexagon: Hexagon,
 ): Candidate[] {
   const own = offered.map((list) =>
     list.map(
-      (candidate) => candidate.strain + trespass(candidate, passing) + spill(candidate, frame),
+      (candidate) => candidate.strain + trespass(candidate, passing) + spill(candidate, hexagon),
     ),
   );
   const chosen = offered.map((_, i) => own[i]!.indexOf(Math.min(...own[i]!)));
@@ -309,9 +309,9 @@ function trespass(candidate: Candidate, lines: readonly (readonly Point[])[]): n
   return sum;
 }
 
-function spill(candidate: Candidate, frame: Frame): number {
+function spill(candidate: Candidate, hexagon: Hexagon): number {
   let sum = 0;
-  for (const disc of candidate.discs) sum += excess(candidate.radius + 4, inset(frame, disc)) * 2;
+  for (const disc of candidate.discs) sum += excess(candidate.radius + 4, inset(hexagon, disc)) * 2;
   return sum;
 }
 

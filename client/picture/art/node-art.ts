@@ -3,7 +3,7 @@ import { type Paint, tilePaint } from '../palette.ts';
 import { across, minus, plus, polygon, scaled, spot } from './curve.ts';
 import type { Ink } from './ink.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from './layout.ts';
-import type { Box } from './face/free-space.ts';
+import type { Rect } from './face/free-space.ts';
 
 /** A stop as it is printed: station circles, a bar, a dot. Off-board areas show only figures. */
 export function nodeArt(placed: PlacedNode): Ink[] {
@@ -89,12 +89,12 @@ const rowsIn = (revenue: Readonly<Record<string, number>>, columns: number): num
 /** A figure in a circle; or one box per phase, the one that counts now framed. */
 export function figuresArt(
   revenue: Revenue,
-  box: Box,
+  rect: Rect,
   phase: readonly string[],
   size: number,
   columns: number,
 ): Ink[] {
-  const { x, y } = box;
+  const { x, y } = rect;
   if (typeof revenue === 'number')
     return [
       {

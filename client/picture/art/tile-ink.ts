@@ -2,17 +2,17 @@ import type { Edge, TileShape } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
 import type { Face } from './face/face.ts';
 import { faceArt } from './face/face-art.ts';
-import { type Frame, sideLine } from './frame.ts';
+import { type Hexagon, sideLine } from './hexagon.ts';
 import type { Ink } from './ink.ts';
 
 /** The looks of one hex or tile, without its shape. */
-export type Look = Omit<Face, 'frame' | 'shape'>;
+export type Look = Omit<Face, 'hexagon' | 'shape'>;
 
 /** The ink of a hex or tile: ground, track, stops, figures, names, borders. */
-export function tileInk(shape: TileShape, frame: Frame, look: Look): Ink[] {
+export function tileInk(shape: TileShape, hexagon: Hexagon, look: Look): Ink[] {
   return [
-    ...faceArt({ ...look, frame, shape }).ink,
-    ...shape.borders.flatMap(({ edge, type }) => (type ? [borderInk(frame, edge, type)] : [])),
+    ...faceArt({ ...look, hexagon, shape }).ink,
+    ...shape.borders.flatMap(({ edge, type }) => (type ? [borderInk(hexagon, edge, type)] : [])),
   ];
 }
 
@@ -24,8 +24,8 @@ const BARRIERS: Readonly<Record<string, Paint>> = {
 };
 
 /** A barrier on one side of a hex. A line that only separates two areas is thin and dashed. */
-export function borderInk(frame: Frame, edge: number, type: string): Ink {
-  const d = sideLine(frame, edge as Edge);
+export function borderInk(hexagon: Hexagon, edge: number, type: string): Ink {
+  const d = sideLine(hexagon, edge as Edge);
   const colour = BARRIERS[type];
   if (!colour) return { ink: 'shape', d, line: { colour: 'print-soft', width: 2.5, dash: [7, 5] } };
   const dash = type === 'cost' ? { dash: [14, 6] } : {};

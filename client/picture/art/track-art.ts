@@ -16,7 +16,7 @@ import {
   straight,
   unit,
 } from './curve.ts';
-import type { Frame } from './frame.ts';
+import type { Hexagon } from './hexagon.ts';
 import type { Layout, PlacedPath } from './layout.ts';
 
 export const TRACK = 10;
@@ -125,19 +125,19 @@ function crossing(a: readonly Point[], b: readonly Point[]): number | undefined 
       const q = a[i - 1]!;
       const r = minus(b[j]!, p);
       const s = minus(a[i]!, q);
-      const turn = r.x * s.y - r.y * s.x;
-      if (Math.abs(turn) < 1e-9) continue;
+      const cross = r.x * s.y - r.y * s.x;
+      if (Math.abs(cross) < 1e-9) continue;
       const between = minus(q, p);
-      const t = (between.x * s.y - between.y * s.x) / turn;
-      const u = (between.x * r.y - between.y * r.x) / turn;
+      const t = (between.x * s.y - between.y * s.x) / cross;
+      const u = (between.x * r.y - between.y * r.x) / cross;
       if (t >= 0 && t <= 1 && u >= 0 && u <= 1) return (j - 1 + t) / (b.length - 1);
     }
   return undefined;
 }
 
 /** Track that something else will bring: short dashes at the side (tile language `stub`). */
-export function stubArt(frame: Frame, edge: number): Ink[] {
-  const from = frame.sides[edge]!;
+export function stubArt(hexagon: Hexagon, edge: number): Ink[] {
+  const from = hexagon.sides[edge]!;
   const d = drawn(straight(from, plus(from, unit(from), -26)));
   return [
     { ink: 'shape', d, line: rail(CASING - 2, 'casing') },

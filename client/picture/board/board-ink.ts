@@ -13,7 +13,7 @@ import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 import { edgeWords } from './tabletop.ts';
 import type { Face } from '../art/face/face.ts';
-import type { Frame } from '../art/frame.ts';
+import type { Hexagon } from '../art/hexagon.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
 
@@ -53,14 +53,14 @@ const MOST_DRAWINGS = 3000;
 export function faceOf(
   table: Table,
   hex: HexSpec,
-  frame: Frame,
+  hexagon: Hexagon,
   phase: readonly string[],
   options: PictureOptions,
 ): Face {
   const { shape, colour, tile } = shownFace(table, hex);
   const name = options.showNames ? hex.name : undefined;
   return {
-    frame,
+    hexagon,
     shape,
     colour,
     laid: tile !== undefined,
@@ -74,20 +74,26 @@ export function faceOf(
 export function hexInk(
   table: Table,
   hex: HexSpec,
-  frame: Frame,
+  hexagon: Hexagon,
   phase: readonly string[],
   options: PictureOptions,
 ): readonly Ink[] {
   const { tile, turn } = shownFace(table, hex);
-  const face = faceOf(table, hex, frame, phase, options);
+  const face = faceOf(table, hex, hexagon, phase, options);
   const { colour, name } = face;
-  const key = [table.box.game, frame.orientation, tile ?? hex.tile, turn, colour, name, phase].join(
-    '|',
-  );
+  const key = [
+    table.box.game,
+    hexagon.orientation,
+    tile ?? hex.tile,
+    turn,
+    colour,
+    name,
+    phase,
+  ].join('|');
   let inks = drawings.get(key);
   if (!inks) {
     if (drawings.size > MOST_DRAWINGS) drawings.clear();
-    drawings.set(key, (inks = tileInk(face.shape, frame, face)));
+    drawings.set(key, (inks = tileInk(face.shape, hexagon, face)));
   }
   return inks;
 }
@@ -107,7 +113,7 @@ export function barrierInk({ box }: Table, top: Tabletop): readonly Barrier[] {
   if (!all) {
     all = box.map.borders.flatMap(({ at, edge, type }) => {
       const centre = top.hexes.get(at);
-      return centre ? [{ ...centre, ink: borderInk(top.frame, edge, type) }] : [];
+      return centre ? [{ ...centre, ink: borderInk(top.hexagon, edge, type) }] : [];
     });
     barriers.set(box, all);
   }

@@ -16,6 +16,6 @@ export function ghostInk({ box, table, phase }: Scene, top: Tabletop, ghost: Gho
   function tileGhost(id: string): Ink[] {
     const { tile: text = '', color: colour = 'gray' } = box.tiles.get(id) ?? {};
     const shape = rotate(tile(text), ghost.turn as Edge);
-    return tileInk(shape, top.frame, { colour, laid: true, number: id, phase });
+    return tileInk(shape, top.hexagon, { colour, laid: true, number: id, phase });
   }
 }

@@ -2,7 +2,7 @@ import type { Severity } from '../../../shared/finding.ts';
 import type { Paint } from '../palette.ts';
 import type { HighlightKind } from '../scene.ts';
 import { at, polygon } from '../art/curve.ts';
-import { type Frame, shrunk } from '../art/frame.ts';
+import { type Hexagon, shrunk } from '../art/hexagon.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
 
@@ -26,16 +26,16 @@ const DASHES: Partial<Record<HighlightKind, number[]>> = {
 const rings = new Map<string, readonly Ink[]>();
 
 /** The mark of a hex: a light ring around the colour of its tone. The same look gives the same list. */
-export function hexMark(frame: Frame, tone: HighlightKind, colour = ''): readonly Ink[] {
-  const key = `${frame.orientation}|${tone}|${colour}`;
+export function hexMark(hexagon: Hexagon, tone: HighlightKind, colour = ''): readonly Ink[] {
+  const key = `${hexagon.orientation}|${tone}|${colour}`;
   let ring = rings.get(key);
-  if (!ring) rings.set(key, (ring = ringOf(frame, tone, colour || undefined)));
+  if (!ring) rings.set(key, (ring = ringOf(hexagon, tone, colour || undefined)));
   return ring;
 }
 
-function ringOf(frame: Frame, tone: HighlightKind, colour?: string): Ink[] {
+function ringOf(hexagon: Hexagon, tone: HighlightKind, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
-  const d = shrunk(frame, 9);
+  const d = shrunk(hexagon, 9);
   const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
   return [
     { ink: 'shape', d, line: { colour: 'legal', width: 10 }, opacity: 0.75 },

@@ -96,16 +96,16 @@ function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate 
 function coveringOn(table: Table, top: Tabletop, at: string) {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   const centre = top.hexes.get(at);
-  const boxes =
-    hex && centre ? faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS)).boxes : [];
+  const rects =
+    hex && centre ? faceArt(faceOf(table, hex, top.hexagon, [], PLAIN_OPTIONS)).rects : [];
   return ({ piece, x }: Drawn, middle: number): boolean => {
     const name = table.box.companies.get(table.box.pieces.get(piece)!.company!)!.id;
     const half = (widthOf(name, LETTERS, true) + 0.4 * LETTERS) / 2;
-    return boxes.some(
-      ({ what, box }) =>
+    return rects.some(
+      ({ what, rect }) =>
         /^(revenue|name)/.test(what) &&
-        Math.abs(box.x + centre!.x - x) < half + box.w / 2 &&
-        Math.abs(box.y + centre!.y - middle) < HALF_HEIGHT + box.h / 2,
+        Math.abs(rect.x + centre!.x - x) < half + rect.w / 2 &&
+        Math.abs(rect.y + centre!.y - middle) < HALF_HEIGHT + rect.h / 2,
     );
   };
 }

@@ -45,7 +45,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     );
     if (loose.length === 0) continue;
     const spots = looseSpots(
-      faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS)),
+      faceArt(faceOf(table, hex, top.hexagon, [], PLAIN_OPTIONS)),
       loose.length,
     );
     loose.forEach((piece, i) =>
@@ -97,14 +97,14 @@ const covered = (what: string): number =>
   what.startsWith('revenue') ? 40 : what.startsWith('name') ? 12 : what.startsWith('icon') ? 1 : 4;
 
 /** The spots of loose pieces on a hex, as far as possible beside the print and beside each other. */
-function looseSpots({ boxes, layout }: FaceArt, count: number): Point[] {
+function looseSpots({ rects, layout }: FaceArt, count: number): Point[] {
   const { w, h } = LOOSE;
   const lain: Point[] = [];
   const cost = (spot: Point): number => {
     const over = (other: { x: number; y: number; w: number; h: number }): number =>
       Math.max(0, (w + other.w) / 2 - Math.abs(spot.x - other.x)) *
       Math.max(0, (h + other.h) / 2 - Math.abs(spot.y - other.y));
-    const printed = boxes.map(({ what, box }) => covered(what) * over(box));
+    const printed = rects.map(({ what, rect }) => covered(what) * over(rect));
     const slots = layout.nodes.flatMap(({ slots }) => slots);
     const circle = 2 * SLOT_RADIUS;
     const stations = slots.map((slot) => 60 * over({ ...slot, w: circle, h: circle }));
@@ -137,7 +137,7 @@ function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Point>
   const { at } = hex;
   const spots = new Map<PlaceId, Point>();
   if (!table.places.has(`slot:${at}.0.0`)) return spots;
-  const placed = layout(shownFace(table, hex).shape, top.frame);
+  const placed = layout(shownFace(table, hex).shape, top.hexagon);
   for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
     const circles = slotsOf(placed, city);
     for (let slot = 0; table.places.has(`slot:${at}.${city}.${slot}`); slot++)
@@ -159,7 +159,7 @@ export function circleUnder(
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   if (!hex) return undefined;
   const { shape } = shownFace(table, hex);
-  const placed = layout(shape, top.frame);
+  const placed = layout(shape, top.hexagon);
   const all = cities(shape).flatMap((_, city) =>
     slotsOf(placed, city).map((circle, slot) => ({ circle, place: `slot:${at}.${city}.${slot}` })),
   );
@@ -352,7 +352,7 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
       const hex = byHex.get(at);
       const centre = top.hexes.get(at);
       if (!hex || !centre || home.has(`${company.id} ${at}`)) continue;
-      const slots = slotsOf(layout(shownFace(table, hex).shape, top.frame), city);
+      const slots = slotsOf(layout(shownFace(table, hex).shape, top.hexagon), city);
       const free = slots.findIndex(
         (_, slot) => piecesIn(table, `slot:${at}.${city}.${slot}`).length === 0,
       );

@@ -2,7 +2,7 @@ import { EDGES, type Table } from '../../../engine/index.ts';
 import { at, distance, minus, plus, sampled, type Point, spot, unit } from '../art/curve.ts';
 import { faceArt } from '../art/face/face-art.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from '../art/layout.ts';
-import { apart, type Box } from '../art/face/free-space.ts';
+import { apart, type Rect } from '../art/face/free-space.ts';
 import type { Paint } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { faceOf } from './board-ink.ts';
@@ -19,7 +19,7 @@ export interface Figure {
   readonly size: number;
   readonly colour: Paint;
   /** Where it lies, board units. */
-  readonly box: Box;
+  readonly rect: Rect;
   /** The middle of its stop, and how far the stop reaches. */
   readonly stop: Point;
   readonly rim: number;
@@ -46,16 +46,16 @@ export function routeFigures(asked: Asked, top: Tabletop, sizes: RouteSizes): re
     const put = (step: Step, of: Figure['of'], text: string, size: number | undefined) => {
       const stop = size === undefined ? undefined : stopAt(asked, top, step);
       if (size === undefined || !stop) return;
-      const taken = figures.map(({ box }) => box);
+      const taken = figures.map(({ rect }) => rect);
       const care = (LEGIBLE / size) ** 2;
-      const box = placed(plateSize(text, size), stop, taken, ground.around(step.hex), care);
+      const rect = placed(plateSize(text, size), stop, taken, ground.around(step.hex), care);
       figures.push({
         route: route.id,
         of,
         text,
         size,
         colour,
-        box,
+        rect,
         stop: stop.spot,
         rim: stop.rim,
       });
@@ -77,7 +77,7 @@ export function figureInk(figures: readonly Figure[]): PlacedInk[] {
   return [...figures.flatMap(tether), ...figures.map(plate)];
 }
 
-const plate = ({ box: { x, y }, of, text, size, colour }: Figure): PlacedInk => ({
+const plate = ({ rect: { x, y }, of, text, size, colour }: Figure): PlacedInk => ({
   x,
   y,
   inks: plateInk(text, colour, { size, full: of === 'sum' }),
@@ -86,14 +86,14 @@ const plate = ({ box: { x, y }, of, text, size, colour }: Figure): PlacedInk => 
 /** A figure farther from its stop than this is tied to it. */
 const LOOSE = 9;
 
-function tether({ box, stop, rim, colour }: Figure): PlacedInk[] {
-  if (gapTo(box, stop) <= rim + LOOSE) return [];
-  const to = plus(minus(stop, box), unit(minus(box, stop)), rim);
+function tether({ rect, stop, rim, colour }: Figure): PlacedInk[] {
+  if (gapTo(rect, stop) <= rim + LOOSE) return [];
+  const to = plus(minus(stop, rect), unit(minus(rect, stop)), rim);
   const d = `M0 0L${spot(to)}`;
   return [
     {
-      x: box.x,
-      y: box.y,
+      x: rect.x,
+      y: rect.y,
       inks: [
         { ink: 'shape', d, line: { colour: 'legal', width: 5.5, cap: 'round' }, opacity: 0.8 },
         { ink: 'shape', d, line: { colour, width: 2.5, cap: 'round' } },
@@ -102,8 +102,8 @@ function tether({ box, stop, rim, colour }: Figure): PlacedInk[] {
   ];
 }
 
-/** The distance from a point to a box. */
-function gapTo({ x, y, w, h }: Box, p: Point): number {
+/** The distance from a point to a rectangle. */
+function gapTo({ x, y, w, h }: Rect, p: Point): number {
   return Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
 }
 
@@ -117,7 +117,7 @@ function stopAt({ table, phase, options }: Asked, top: Tabletop, step: Step): St
   const centre = top.hexes.get(step.hex);
   const hex = table.box.map.hexes.find((spec) => spec.at === step.hex);
   if (!hex || !centre) return undefined;
-  const art = faceArt(faceOf(table, hex, top.frame, phase, options));
+  const art = faceArt(faceOf(table, hex, top.hexagon, phase, options));
   const node = step.node === undefined ? undefined : art.layout.nodes[step.node];
   return node
     ? { spot: plus(centre, node.centre), rim: reach(node) }
@@ -137,19 +137,19 @@ const LEGIBLE = 18;
 function placed(
   size: { readonly w: number; readonly h: number },
   { spot: middle, rim }: Stop,
-  taken: readonly Box[],
+  taken: readonly Rect[],
   ground: readonly Ground[],
   care: number,
-): Box {
-  let best: Box | undefined;
+): Rect {
+  let best: Rect | undefined;
   let least = Infinity;
   for (let gap = 3; gap < least; gap += STEP)
     WAYS.forEach((way, turn) => {
-      const box = beside(middle, way, rim + gap, size);
-      if (!taken.every((other) => apart(other, box, AIR))) return;
-      const cost = gap + turn * UNUSUAL + care * covered(box, ground);
+      const rect = beside(middle, way, rim + gap, size);
+      if (!taken.every((other) => apart(other, rect, AIR))) return;
+      const cost = gap + turn * UNUSUAL + care * covered(rect, ground);
       if (cost >= least) return;
-      best = box;
+      best = rect;
       least = cost;
     });
   return best!;
@@ -164,24 +164,24 @@ const WAYS: readonly Point[] = [
   -45, -135, 45, 135, -90, 90, 0, 180, -67, -113, 67, 113, -22, 22, -158, 158,
 ].map((degrees) => at(degrees, 1));
 
-/** A box beside a point, at this distance in this direction. */
-function beside(p: Point, way: Point, far: number, { w, h }: { w: number; h: number }): Box {
+/** A rectangle beside a point, at this distance in this direction. */
+function beside(p: Point, way: Point, far: number, { w, h }: { w: number; h: number }): Rect {
   const within = Math.min(w / 2 / Math.abs(way.x), h / 2 / Math.abs(way.y));
   return { ...plus(p, way, far + within), w, h };
 }
 
 /** Something printed or lying there, and what it costs to cover a unit of it. */
-interface Ground extends Box {
+interface Ground extends Rect {
   readonly worth: number;
 }
 
 const WORTH = { station: 0.6, town: 0.4, revenue: 0.4, name: 0.25, other: 0.06, track: 0.05 };
 
-function covered(box: Box, ground: readonly Ground[]): number {
+function covered(rect: Rect, ground: readonly Ground[]): number {
   let sum = 0;
   for (const { x, y, w, h, worth } of ground) {
-    const wide = (box.w + w) / 2 - Math.abs(box.x - x);
-    const high = (box.h + h) / 2 - Math.abs(box.y - y);
+    const wide = (rect.w + w) / 2 - Math.abs(rect.x - x);
+    const high = (rect.h + h) / 2 - Math.abs(rect.y - y);
     if (wide > 0 && high > 0) sum += Math.min(wide, w) * Math.min(high, h) * worth;
   }
   return sum;
@@ -196,7 +196,7 @@ function groundOn({ table, phase, options }: Asked, top: Tabletop) {
     const spec = specs.get(hex);
     if (known || !spec) return known ?? [];
     const centre = top.hexes.get(hex)!;
-    const { boxes, layout } = faceArt(faceOf(table, spec, top.frame, phase, options));
+    const { rects, layout } = faceArt(faceOf(table, spec, top.hexagon, phase, options));
     const square = (p: Point, side: number, worth: number): Ground => ({
       ...plus(centre, p),
       w: side,
@@ -204,7 +204,7 @@ function groundOn({ table, phase, options }: Asked, top: Tabletop) {
       worth,
     });
     const ground = [
-      ...boxes.map(({ what, box }) => ({ ...box, ...plus(centre, box), worth: worthOf(what) })),
+      ...rects.map(({ what, rect }) => ({ ...rect, ...plus(centre, rect), worth: worthOf(what) })),
       ...layout.nodes.flatMap(({ node, centre: middle, slots }) => [
         ...slots.map((slot) => square(slot, 2 * SLOT_RADIUS, WORTH.station)),
         ...(node.kind === 'town' || node.kind === 'halt'

@@ -92,7 +92,7 @@ function trackOf(
     const spec = specs.get(step.hex);
     if (!spec) return [];
     const { shape } = shownFace(table, spec);
-    const { paths } = layout(shape, top.frame);
+    const { paths } = layout(shape, top.hexagon);
     const before = edgeTo(top, step.hex, steps[i - 1]?.hex);
     const after = edgeTo(top, step.hex, steps[i + 1]?.hex);
     return pathsOf(shape, step, before, after, steps[i + 1]).map((path) => ({

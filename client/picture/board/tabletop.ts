@@ -7,7 +7,7 @@ import {
   type PlaceId,
 } from '../../../engine/index.ts';
 import type { Point } from '../art/curve.ts';
-import { APOTHEM, type Frame, FRAMES, HEX } from '../art/frame.ts';
+import { APOTHEM, type Hexagon, HEXAGONS, HEX } from '../art/hexagon.ts';
 
 /** A rectangle of the table top, board units. */
 export interface Area {
@@ -19,7 +19,7 @@ export interface Area {
 
 /** The positions of everything printed: the map, and the market below it. */
 export interface Tabletop {
-  readonly frame: Frame;
+  readonly hexagon: Hexagon;
   readonly grid: Grid;
   /** Middle of each hex by coordinate. */
   readonly hexes: ReadonlyMap<string, Point>;
@@ -72,7 +72,7 @@ function spread(box: Box): Tabletop {
     w: Math.max(map.w, market.w + 2 * MARGIN),
     h: loose.y + loose.h + MARGIN - map.y,
   };
-  return { frame: FRAMES[orientation], grid, hexes, map, cells, market, loose, all };
+  return { hexagon: HEXAGONS[orientation], grid, hexes, map, cells, market, loose, all };
 }
 
 /** The room of a stack of pieces in the tray: its token with its name. */
@@ -140,7 +140,7 @@ export function hexAt(top: Tabletop, { x, y }: Point): string | undefined {
     const dx = Math.abs(centre.x - x);
     if (dx > HEX) continue;
     const far = Math.hypot(dx, centre.y - y);
-    if (far < least && insideHex(top.frame, x - centre.x, y - centre.y)) {
+    if (far < least && insideHex(top.hexagon, x - centre.x, y - centre.y)) {
       least = far;
       best = at;
     }
@@ -148,8 +148,8 @@ export function hexAt(top: Tabletop, { x, y }: Point): string | undefined {
   return best;
 }
 
-function insideHex(frame: Frame, x: number, y: number): boolean {
-  return frame.sides.every((side) => (side.x * x + side.y * y) / APOTHEM <= APOTHEM + 0.01);
+function insideHex(hexagon: Hexagon, x: number, y: number): boolean {
+  return hexagon.sides.every((side) => (side.x * x + side.y * y) / APOTHEM <= APOTHEM + 0.01);
 }
 
 export function cellAt(top: Tabletop, { x, y }: Point): PlaceId | undefined {

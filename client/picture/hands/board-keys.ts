@@ -39,7 +39,7 @@ export interface KeyboardBoard extends PointerBoard {
 
 /** What a key does on the board. */
 export function boardKeyHandler(board: KeyboardBoard): (event: KeyboardEvent) => void {
-  function turn(by: 1 | -1): boolean {
+  function rotate(by: 1 | -1): boolean {
     const { inHand } = board;
     if (inHand) board.inHand = { ...inHand, turn: (inHand.turn + by + 6) % 6 };
     else if (board.chosen) board.fan?.turn(by);
@@ -62,7 +62,7 @@ export function boardKeyHandler(board: KeyboardBoard): (event: KeyboardEvent) =>
     const key = boardKey(event);
     switch (key?.does) {
       case 'turn':
-        if (turn(key.by)) event.preventDefault();
+        if (rotate(key.by)) event.preventDefault();
         return;
       case 'cancel':
         return cancel();

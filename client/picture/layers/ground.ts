@@ -98,8 +98,8 @@ function paintHex(
 
 /** The ink of each hex. The same look is the same list. */
 function facesOf({ box, table, phase, options }: Scene): Map<string, readonly Ink[]> {
-  const { frame } = tabletop(box);
-  return new Map(box.map.hexes.map((hex) => [hex.at, hexInk(table, hex, frame, phase, options)]));
+  const { hexagon } = tabletop(box);
+  return new Map(box.map.hexes.map((hex) => [hex.at, hexInk(table, hex, hexagon, phase, options)]));
 }
 
 /** Paper, map, market and tray, as far as they are in view. */
@@ -118,7 +118,7 @@ export function paintGround(
     if (!near(x, y, AROUND)) continue;
     c.save();
     c.translate(x, y);
-    paint(c, hexInk(table, hex, top.frame, phase, options), palette, scale);
+    paint(c, hexInk(table, hex, top.hexagon, phase, options), palette, scale);
     c.restore();
   }
   for (const { x, y, ink } of barrierInk(table, top)) {

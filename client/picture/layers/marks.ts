@@ -78,10 +78,10 @@ export function marksOf(
 
 function markOf(scene: Scene, on: string, tone: Parameters<typeof hexMark>[1], colour?: string) {
   const top = tabletop(scene.box);
-  if (on.startsWith('hex:')) return hexMark(top.frame, tone, colour);
+  if (on.startsWith('hex:')) return hexMark(top.hexagon, tone, colour);
   const cell = top.cells.get(on);
   if (cell) return cellMark(cell.w, cell.h, tone, colour);
-  if (scene.box.pieces.get(on)?.kind === 'tile') return hexMark(top.frame, tone, colour);
+  if (scene.box.pieces.get(on)?.kind === 'tile') return hexMark(top.hexagon, tone, colour);
   return ringMark(22, tone, colour);
 }
 

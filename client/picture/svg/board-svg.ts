@@ -39,7 +39,7 @@ export function boardSvg(file: BoardFile): string {
 
   const parts = box.map.hexes.map((hex) => {
     const { x, y } = top.hexes.get(hex.at)!;
-    return at(x, y, hexInk(table, hex, top.frame, phase, OPTIONS));
+    return at(x, y, hexInk(table, hex, top.hexagon, phase, OPTIONS));
   });
   parts.push(...barrierInk(table, top).map(({ x, y, ink }) => at(x, y, [ink])));
   parts.push(svg(frameInk(table, top, OPTIONS)));

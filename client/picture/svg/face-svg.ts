@@ -1,6 +1,6 @@
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import { tile } from '../../../engine/index.ts';
-import { FRAMES } from '../art/frame.ts';
+import { HEXAGONS } from '../art/hexagon.ts';
 import { svgOf } from '../art/svg.ts';
 import { type Look, tileInk } from '../art/tile-ink.ts';
 import { cssColour } from '../palette.ts';
@@ -20,10 +20,10 @@ const drawn = new Map<string, ReturnType<typeof unsafeSVG>>();
 const MOST_KEPT = 1_500;
 
 function artOf(text: string, orientation: 'flat' | 'pointy', look: Look): string {
-  const frame = FRAMES[orientation];
+  const hexagon = HEXAGONS[orientation];
   try {
-    return svgOf(tileInk(tile(text), frame, look), cssColour);
+    return svgOf(tileInk(tile(text), hexagon, look), cssColour);
   } catch {
-    return svgOf(tileInk(tile(''), frame, look), cssColour);
+    return svgOf(tileInk(tile(''), hexagon, look), cssColour);
   }
 }

@@ -5,7 +5,7 @@ import {
   type HexSpec,
   type Table,
 } from '../../../engine/index.ts';
-import { FRAMES, HEX } from '../art/frame.ts';
+import { HEXAGONS, HEX } from '../art/hexagon.ts';
 import type { Ink } from '../art/ink.ts';
 import { svgOf } from '../art/svg.ts';
 import { tileInk } from '../art/tile-ink.ts';
@@ -18,19 +18,19 @@ import { colourOf, type Palette } from '../palette.ts';
  */
 export function mapSvg(box: Box, palette: Palette, smallest = 0): string {
   const { printed } = boxShapes(box);
-  const frame = FRAMES[box.map.orientation];
+  const hexagon = HEXAGONS[box.map.orientation];
   return svgOfHexes(box, palette, smallest, ({ at, color }) => {
     const shape = printed.get(at);
-    return shape && tileInk(shape, frame, { colour: color, laid: false, phase: [] });
+    return shape && tileInk(shape, hexagon, { colour: color, laid: false, phase: [] });
   });
 }
 
 /** The map of a table, with its tiles. */
 export function tableSvg(table: Table, palette: Palette, smallest = 0): string {
   const { box } = table;
-  const frame = FRAMES[box.map.orientation];
+  const hexagon = HEXAGONS[box.map.orientation];
   const bare = { showNames: false, showCoordinates: false, showReserved: false };
-  return svgOfHexes(box, palette, smallest, (hex) => hexInk(table, hex, frame, [], bare));
+  return svgOfHexes(box, palette, smallest, (hex) => hexInk(table, hex, hexagon, [], bare));
 }
 
 function svgOfHexes(

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import { type Box, rotate, tile } from '../../../engine/index.ts';
-import { FRAMES } from '../art/frame.ts';
+import { HEXAGONS } from '../art/hexagon.ts';
 import { svgOf } from '../art/svg.ts';
 import { tileInk } from '../art/tile-ink.ts';
 import { cssColour } from '../palette.ts';
@@ -23,7 +23,7 @@ export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
 
 function inkOf(box: Box, tileId: string, turn: number) {
   const spec = box.tiles.get(tileId);
-  return tileInk(rotate(tile(spec?.tile ?? ''), turn), FRAMES[box.map.orientation], {
+  return tileInk(rotate(tile(spec?.tile ?? ''), turn), HEXAGONS[box.map.orientation], {
     colour: spec?.color ?? 'gray',
     laid: true,
     number: tileId,

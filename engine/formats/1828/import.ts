@@ -15,10 +15,10 @@ import {
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
+import { read } from '../../rules/course/keys.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
-import { read } from '../../games/1828/clock.ts';
+import { read as readOwn } from '../../games/1828/clock.ts';
 import { rulebook } from '../../games/1828/rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */
@@ -100,7 +100,7 @@ function buyShare(table: Table, action: RecordedAction): Move | undefined {
 
 /** An answer inside a merger; older records hold only its first word. (D2) */
 function answer(table: Table, recording: Recording, choice: string): Move {
-  const merger = read(table, 'merger');
+  const merger = readOwn(table, 'merger');
   const question = merger?.question;
   const options = question && question.ask !== 'complete' ? question.options : [];
   const word = choice.split(' (')[0]!;
@@ -140,7 +140,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
       return ok(sold(table, action));
     case 'choose':
       // Naming the survivor is said together with the other company.
-      return ok(read(table, 'merger') ? answer(table, recording, text('choice')) : undefined);
+      return ok(readOwn(table, 'merger') ? answer(table, recording, text('choice')) : undefined);
     case 'merge': {
       const other = companyNamed(text('corporation'));
       return ok({ verb: 'proposeMerger', survivor: company, other });
@@ -176,8 +176,8 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
 
 /** What our table asks besides: consent, and the completion of a merger whose questions are answered. */
 function owed(table: Table): Move | undefined {
-  if (readFrame(table, 'offer')) return { verb: 'agree' };
-  const merger = read(table, 'merger');
+  if (read(table, 'offer')) return { verb: 'agree' };
+  const merger = readOwn(table, 'merger');
   return merger?.question.ask === 'complete' ? { verb: 'completeMerger' } : undefined;
 }
 

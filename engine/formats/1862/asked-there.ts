@@ -1,5 +1,5 @@
 import { cash, type Table } from '../../kernel/table.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
+import { read } from '../../rules/course/keys.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import {
@@ -30,7 +30,7 @@ export const keptOpen = (table: Table, player: string): boolean =>
     return (
       crown !== undefined &&
       table.pieces.get(crown)!.place === 'pool' &&
-      readFrame(table, 'stock').sold[player]?.[company] === undefined &&
+      read(table, 'stock').sold[player]?.[company] === undefined &&
       DIRECTOR_TENTHS * priceOf(table, company) <= cash(table, player)
     );
   });
@@ -44,14 +44,14 @@ export function keptWaiting(
   recording: Recording,
   until = recording.steps.length,
 ): string[] {
-  if (readFrame(table, 'stage') !== 'stock') return [];
-  const { acted, lastToAct } = readFrame(table, 'stock');
+  if (read(table, 'stage') !== 'stock') return [];
+  const { acted, lastToAct } = read(table, 'stock');
   const last = recording.steps.slice(0, until).findLast((action) => !changesNothing(action));
   const player = last?.entity_type === 'player' ? placeOfPlayer(recording, last.entity) : undefined;
   if (acted.length > 0 || player === undefined) return [];
   // What was done last belongs to another round.
-  if (lastToAct === null && !readFrame(table, 'passed').includes(player)) return [];
-  const order = readFrame(table, 'order');
+  if (lastToAct === null && !read(table, 'passed').includes(player)) return [];
+  const order = read(table, 'order');
   const now = rulebook.turn(table).acting[0];
   const around = [...order, ...order].slice(
     order.indexOf(player),
@@ -77,7 +77,7 @@ const answers = new WeakMap<RecordedAction, { readonly to: Asked; readonly turn:
 const turnOf = (table: Table): string =>
   operatingCompany(table) === undefined
     ? ''
-    : [readFrame(table, 'turn'), readFrame(table, 'round').num, readFrame(table, 'at')].join('.');
+    : [read(table, 'turn'), read(table, 'round').num, read(table, 'at')].join('.');
 
 /** An action answers one of the two in the turn that is going on. */
 export function decided(table: Table, action: RecordedAction, to: Asked): void {
@@ -110,7 +110,7 @@ export function unasked(
     if (mayMerge(table, company) || isSame) due.push({ company, to: 'acquire' });
   }
   const company = operatingCompany(table);
-  if (company === undefined || BEFORE.includes(readFrame(table, 'step'))) return due;
+  if (company === undefined || BEFORE.includes(read(table, 'step'))) return due;
   return mayMerge(table, company) ? [...due, { company, to: 'merge' }] : due;
 }
 
@@ -123,7 +123,7 @@ export function isUnasked(table: Table, recording: Recording, step: number): boo
   if (due?.to === 'acquire') answers.set(action, { to: 'acquire', turn: '' });
   else if (due) decided(table, action, 'merge');
   else if (operatingCompany(table) === company) {
-    const asked = readFrame(table, 'step');
+    const asked = read(table, 'step');
     if (asked === 'merge' || asked === 'acquire') decided(table, action, asked);
   }
   return due !== undefined;

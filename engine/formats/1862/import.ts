@@ -14,10 +14,10 @@ import { decided, isUnasked, keptOpen, noteJumped } from './asked-there.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import { withDraft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
+import { read } from '../../rules/course/keys.ts';
 import { isAt, operatingCompany } from '../../rules/operating/turn.ts';
 import { treasuryOf } from '../../rules/stock/holdings.ts';
-import { read } from '../../games/1862/clock.ts';
+import { read as readOwn } from '../../games/1862/clock.ts';
 import { companies, director, isFloated, trainsOf } from '../../games/1862/companies.ts';
 import { rulebook } from '../../games/1862/rulebook.ts';
 import { buyingMarkers } from '../../games/1862/track/tokens.ts';
@@ -84,8 +84,7 @@ function isOurs(table: Table, recording: Recording, step: number): boolean {
   if (player === undefined || !acting.includes(player)) return player === undefined;
   const before = recording.steps.slice(0, step).findLast((action) => !changesNothing(action));
   const sold = before?.type === 'sell_shares' && before.entity === entity;
-  const fresh =
-    readFrame(table, 'stage') === 'stock' && readFrame(table, 'stock').acted.length === 0;
+  const fresh = read(table, 'stage') === 'stock' && read(table, 'stock').acted.length === 0;
   return !(sold && fresh && keptOpen(table, player));
 }
 
@@ -129,7 +128,7 @@ function choose(table: Table, recording: Recording, step: number): Move {
   const choice = textOf(action, 'choice');
   if (choice === 'sell' || choice === 'redeem') return { verb: 'settleOption', choice };
   if (choice === 'first' || choice === 'last') {
-    decided(table, action, readFrame(table, 'step') === 'acquire' ? 'acquire' : 'merge');
+    decided(table, action, read(table, 'step') === 'acquire' ? 'acquire' : 'merge');
     return merger(recording, step, choice);
   }
   const company = buyingMarkers(table) ?? '';
@@ -200,7 +199,7 @@ function leftOut(table: Table, done: readonly Move[], next: (then: Table) => Mov
 /** Passes for steps at which our table waits and the record did not. (1862 §19) */
 function jumpedOver(table: Table, { type, entity, entity_type: by }: RecordedAction): Move[] {
   const due = STEPS_OF[type];
-  const isThere = (then: Table) => due?.includes(readFrame(then, 'step')) ?? true;
+  const isThere = (then: Table) => due?.includes(read(then, 'step')) ?? true;
   if (by !== 'corporation' || isThere(table)) return [];
   let reached = false;
   const passes = leftOut(table, [], (then) => {
@@ -231,7 +230,7 @@ function forcedAfter(table: Table, recording: Recording, step: number, done: rea
   if (!mayLackOne(table, recording.steps[step]!)) return [];
   return leftOut(table, done, (then) => {
     const company = operatingCompany(then);
-    if (!mustRaiseMoney(then, company) || read(then, 'swap') || readFrame(then, 'offer'))
+    if (!mustRaiseMoney(then, company) || readOwn(then, 'swap') || read(then, 'offer'))
       return undefined;
     const [only, ...others] = waysToRaise(then, company);
     const buys = rulebook.verbs.get('buyTrain')!.options(then, director(then, company)!);

@@ -58,9 +58,9 @@ export function readMap(json: Fields, told: Gaps): ReadMap {
   if (maps.length > 1) told.note('map', `The file has ${maps.length} maps: the first one is read.`);
   const isFlat = text(fields(json['info'])['orientation']) === 'horizontal';
   const hexes = hexesOf(chosen, told);
-  const frame = isFlat ? FLAT : UPRIGHT;
-  const areas = areasOf(hexes, frame);
-  const read = [...hexes].map(([at, drawn]) => readHex(at, drawn, frame, areas, told));
+  const axes = isFlat ? FLAT : UPRIGHT;
+  const areas = areasOf(hexes, axes);
+  const read = [...hexes].map(([at, drawn]) => readHex(at, drawn, axes, areas, told));
   for (const list of ['borders', 'borderTexts'])
     if (items(chosen[list]).length > 0)
       told.note(`map.${list}`, 'Lines drawn along sides are left out: add borders in the editor.');

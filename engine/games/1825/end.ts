@@ -4,7 +4,7 @@ import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
 import { endGame as endGameOf1830 } from '../../rules/course/end.ts';
 import type { CellSpec, Draft, Context, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { bankSize, houseOf } from '../../rules/house/house.ts';
-import { markerOf } from '../../rules/stock/market.ts';
+import { priceMarkerOf } from '../../rules/stock/market.ts';
 import { tokensOf } from '../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import * as own from './clock.ts';
@@ -23,9 +23,9 @@ export function bankLeft(table: Table): number {
 function isTested(table: Table): boolean {
   if (read(table, 'stage') === 'stock')
     return read(table, 'stock').acted.some((did) => did.startsWith('sell'));
-  const turn = read(table, 'turn');
+  const set = read(table, 'turn');
   const { num } = read(table, 'round');
-  return Object.values(read(table, 'lastRun')).some((run) => run.turn === turn && run.num === num);
+  return Object.values(read(table, 'lastRun')).some((run) => run.turn === set && run.num === num);
 }
 
 /** Checks the bank after every sale and dividend. A broken bank stays broken. */
@@ -56,7 +56,7 @@ function removeCompany(draft: Draft, company: string): void {
   for (const piece of [
     ...tokensOf(table.box, company),
     ...papers,
-    markerOf(company),
+    priceMarkerOf(company),
     `charter:${company}`,
   ])
     draft.put(piece, 'out');

@@ -20,7 +20,7 @@ import { companyCheck, operatorMoves, operatingCompany } from '../../rules/opera
 import { markersAtStops } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { moveMarker } from '../../rules/stock/moves.ts';
+import { movePriceMarker } from '../../rules/stock/moves.ts';
 import { isLinked } from '../../rules/track/reach.ts';
 import { aTrain, charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
@@ -188,7 +188,7 @@ export const dividends: Step = {
   open: (context, company) =>
     dividendStep.open(context, company) && !inReceivership(context.table, company),
   skip(context, draft, company) {
-    if (isIdle(context.table, company)) moveMarker(context, draft, company, 'left');
+    if (isIdle(context.table, company)) movePriceMarker(context, draft, company, 'left');
     else dividendStep.skip?.(context, draft, company);
   },
 };

@@ -6,7 +6,7 @@ import { seatingOrder } from '../../rules/house/house.ts';
 import { rowCells } from '../../rules/stock/market.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { layCharter } from '../../rules/stock/holdings.ts';
-import { placeMarker } from '../../rules/stock/moves.ts';
+import { placePriceMarker } from '../../rules/stock/moves.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
 import { OFFER } from './stock/tiers.ts';
 
@@ -43,7 +43,7 @@ function dealPaper(context: Context, draft: Draft, players: readonly string[]): 
   const [director, ...others] = players;
   const { president } = issuedCertificates(box, DEALT);
   if (director === undefined || president === undefined) return undefined;
-  placeMarker(
+  placePriceMarker(
     context,
     draft,
     DEALT,

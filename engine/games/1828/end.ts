@@ -18,11 +18,11 @@ function after(context: Context, draft: Draft, round: string): string {
   if (round === 'stock') {
     return soars(context) ? GAME_OVER : 'operating';
   }
-  const turn = read(table, 'turn');
+  const set = read(table, 'turn');
   const reason = read(table, 'end')?.reason;
-  const last = reason === 'purple' && turn >= (readOwn(table, 'lastSet') ?? 0);
+  const last = reason === 'purple' && set >= (readOwn(table, 'lastSet') ?? 0);
   if (soars(context) || last || reason === 'bank') return GAME_OVER;
-  write(draft, 'turn', turn + 1);
+  write(draft, 'turn', set + 1);
   return 'stock';
 }
 

@@ -19,7 +19,7 @@ import { text, type MoveOf } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, playerToken } from '../../rules/procedure.ts';
-import { placeMarker } from '../../rules/stock/moves.ts';
+import { placePriceMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
 import { own } from './clock.ts';
 import { dealCards } from '../../rules/stock/cards.ts';
@@ -155,7 +155,7 @@ function bringPresident(context: Context, draft: Draft, player: PlaceId): void {
   for (const id of boxCertificatesIn(table, SOLD_HERE, company))
     if (table.box.pieces.get(id)!.president) draft.put(id, player);
   if (!cell || !publicCompanies(table).includes(company)) return;
-  placeMarker(context, draft, company, cell);
+  placePriceMarker(context, draft, company, cell);
   setCompanyProgress(draft, company, { par: LINKED_PAR });
 }
 

@@ -13,9 +13,14 @@ import { checkOf, defineCheck, objection } from '../../rules/course/check.ts';
 import { defineAction } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { playerToken } from '../../rules/procedure.ts';
-import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../rules/stock/buy.ts';
+import {
+  type BuyShare,
+  mustSellFirst,
+  onceCheck,
+  soldEarlierCheck,
+} from '../../rules/stock/buy.ts';
 import { cellOf, gridNext, priceOf } from '../../rules/stock/market.ts';
-import { moveMarker } from '../../rules/stock/moves.ts';
+import { movePriceMarker } from '../../rules/stock/moves.ts';
 import { boxCertificatesIn, percentIn, playersOf } from '../../rules/stock/issued.ts';
 import { sell as sell1830, type SellShares } from '../../rules/stock/sell.ts';
 import { bundles, noteSale, sellBundle, saleObjection } from '../../rules/stock/shares.ts';
@@ -177,7 +182,7 @@ export const buyAbroad = defineAction<BuyShare>({
   checks: [
     mustSellFirst,
     onceCheck,
-    soldCheck,
+    soldEarlierCheck,
     {
       ...defineCheck(['buying/8', 'buying/9', 'source', 'buying/12', 'none'], unbuyable),
       stops: true,
@@ -234,8 +239,8 @@ export const sellAbroad = defineAction<SellShares>({
 export function settleForeignPrice(context: Context, draft: Draft, country: string): void {
   const { table } = context;
   const players = playersOf(table.box).reduce((sum, p) => sum + percentIn(table, p, country), 0);
-  if (percentIn(table, 'pool', country) > 0) moveMarker(context, draft, country, 'left');
-  else if (players >= 100) moveMarker(context, draft, country, 'right');
+  if (percentIn(table, 'pool', country) > 0) movePriceMarker(context, draft, country, 'left');
+  else if (players >= 100) movePriceMarker(context, draft, country, 'right');
 }
 
 /** Foreign companies operate without a decision: half-pay, buy back, buy trains (§8). */
@@ -275,7 +280,7 @@ function operate(context: Context, draft: Draft, country: string): void {
     draft.pay('bank', player, (percentIn(table, player, country) * half) / 100);
   const kept = (percentIn(table, charterOf(country), country) * half) / 100;
   draft.pay('bank', charterOf(country), half + kept);
-  moveMarker(context, draft, country, revenue > 0 ? 'right' : 'left');
+  movePriceMarker(context, draft, country, revenue > 0 ? 'right' : 'left');
   buyBack(draft, country);
 }
 
@@ -299,7 +304,7 @@ function buyTrain(context: Context, draft: Draft, country: string): boolean {
   if (train === undefined || trainPrice(table, train) > cash(table, charterOf(country)))
     return false;
   draft.pay(charterOf(country), 'bank', trainPrice(table, train));
-  moveMarker(context, draft, country, 'right');
+  movePriceMarker(context, draft, country, 'right');
   const name = trainName(table, train);
   if (name !== RETURNS) draft.put(train, 'out');
   beginPhase(context, draft, name);

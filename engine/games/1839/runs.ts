@@ -20,8 +20,8 @@ import {
 import { closeStep, companyCheck, operatorMoves } from '../../rules/operating/turn.ts';
 import { markersInCity } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
-import { cellOf, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
-import { placeMarker } from '../../rules/stock/moves.ts';
+import { cellOf, priceMarkerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
+import { placePriceMarker } from '../../rules/stock/moves.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { own, put, setCharter } from './clock.ts';
 import { COUNTRIES, ownsPrivate, phaseNow, stands, publicCompanies } from './holdings.ts';
@@ -107,7 +107,7 @@ export function recordRun(
     if (marker !== undefined) draft.put(marker, charterOf(country));
     if (company === NFLM || stands(table, country)) continue;
     const cell = context.rules.stock.parCell(table, own(table, 'foreignPars')[country] ?? 0);
-    if (cell) placeMarker(context, draft, country, cell);
+    if (cell) placePriceMarker(context, draft, country, cell);
   }
 }
 
@@ -251,7 +251,7 @@ export function priceSteps(table: Table, company: string, dividend: number): num
 /** Turns a marker without changing its place in the cell. */
 function turned(draft: Draft, company: string, face: number): void {
   const { table } = draft;
-  const marker = markerOf(company);
+  const marker = priceMarkerOf(company);
   const piece = table.pieces.get(marker);
   if (!piece || piece.face === face) return;
   draft.put(marker, piece.place, { at: piecesIn(table, piece.place).indexOf(marker), face });

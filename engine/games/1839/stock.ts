@@ -43,7 +43,7 @@ import {
   orderOf,
 } from '../../rules/stock/holdings.ts';
 import { cellOf, priceOf } from '../../rules/stock/market.ts';
-import { moveMarker, operatingOrder, placeMarker } from '../../rules/stock/moves.ts';
+import { movePriceMarker, operatingOrder, placePriceMarker } from '../../rules/stock/moves.ts';
 import { boxOrdinariesIn, percentIn, playersOf, presidencyAt } from '../../rules/stock/issued.ts';
 import { sell as sell1830 } from '../../rules/stock/sell.ts';
 import { limitsOf } from '../../rules/stock/shares.ts';
@@ -301,7 +301,7 @@ const repar = defineAction<ReparCompany>({
     const { table } = context;
     const cell = context.rules.stock.parCell(table, par);
     const more = 10 * (par - (companyProgress(table, company).par ?? par));
-    if (cell) placeMarker(context, draft, company, cell);
+    if (cell) placePriceMarker(context, draft, company, cell);
     setCompanyProgress(draft, company, { par });
     if (more > 0) draft.pay('bank', charterOf(company), more);
     else payUpTo(draft, charterOf(company), 'bank', -more);
@@ -385,7 +385,7 @@ export function closeStockRound(context: Context, draft: Draft): string {
   const { table } = context;
   turnColour(draft);
   for (const company of operatingOrder(context))
-    moveMarker(context, draft, company, 'left', percentIn(table, 'pool', company) / 10);
+    movePriceMarker(context, draft, company, 'left', percentIn(table, 'pool', company) / 10);
   for (const country of COUNTRIES) {
     if (!stands(table, country)) continue;
     settleForeignPrice(context, draft, country);

@@ -2,7 +2,7 @@ import { cash, piecesIn } from '../../kernel/table.ts';
 import { pushQuestion, setCompanyProgress } from '../../rules/course/keys.ts';
 import type { Draft, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { tokensOf } from '../../rules/stations.ts';
-import { cellOf, cellPlace, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
+import { cellOf, cellPlace, priceMarkerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { issuedCertificates, playersOf } from '../../rules/stock/issued.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
@@ -23,7 +23,7 @@ import {
   unitsOf,
   valueOf,
 } from './companies.ts';
-import { fetchMarkers, loseMarker } from './track/tokens.ts';
+import { fetchTokens, loseMarker } from './track/tokens.ts';
 import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/roster.ts';
 
 /** How companies end, and how they may start again. */
@@ -36,13 +36,13 @@ export function restart(draft: Draft, company: string): void {
   const { table } = draft;
   // The director's certificate first, then the others in their order, as at set-up. (1862 §19)
   for (const id of issuedCertificates(table.box, company).all) draft.put(id, 'ipo');
-  for (const marker of [markerOf(company), `par:${company}`])
+  for (const marker of [priceMarkerOf(company), `par:${company}`])
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
   draft.put(`charter:${company}`, 'charters');
   fulfil(draft, company);
   draft.pay(charterOf(company), 'bank', cash(table, charterOf(company)));
   for (const id of tokensOf(table.box, company)) loseMarker(draft, id);
-  fetchMarkers(draft, company, CHARTERED_MARKERS);
+  fetchTokens(draft, company, CHARTERED_MARKERS);
   returnPermits(draft, company);
   const permit = read(table, 'dealt')[company];
   if (permit !== undefined) givePermit(draft, company, permit);

@@ -1,9 +1,5 @@
 import { cash } from '../../kernel/table.ts';
-import {
-  read as readFrame,
-  moveRoundMarker,
-  write as writeFrame,
-} from '../../rules/course/keys.ts';
+import { read, moveRoundMarker, write } from '../../rules/course/keys.ts';
 import type {
   Check,
   Draft,
@@ -25,9 +21,15 @@ import {
   type Procedure,
   type ProcedureStep,
 } from '../../rules/procedure.ts';
-import { limitCheck } from '../../rules/stock/buy.ts';
+import { certificateLimitCheck } from '../../rules/stock/buy.ts';
 import { orderOf, playersAfter } from '../../rules/stock/holdings.ts';
-import { type Auction, beginning, type Clock, read, write } from './clock.ts';
+import {
+  type Auction,
+  beginning,
+  type Clock,
+  read as readOwn,
+  write as writeOwn,
+} from './clock.ts';
 import { companies, DIRECTOR_TENTHS, hasRoom, isInPlay, isStarted, parOf } from './companies.ts';
 import { parChart } from './stock/market.ts';
 import { hasRoomAtHome, homeOf } from './track/tokens.ts';
@@ -38,7 +40,7 @@ const GROUP = 4;
 
 /** The group of a company: the last four of the offer order are C, the four before them B. */
 export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
-  const offered = read(table, 'offered');
+  const offered = readOwn(table, 'offered');
   const behind = offered.length - offered.indexOf(company);
   return behind <= GROUP ? 'C' : behind <= 2 * GROUP ? 'B' : 'A';
 }
@@ -49,11 +51,11 @@ export const leastCost = (table: Table): number => DIRECTOR_TENTHS * parChart(ta
 /** Why nobody can start this company now. */
 function unavailable(context: Context, company: string) {
   const { table } = context;
-  if (read(table, 'lner') === 'formed')
+  if (readOwn(table, 'lner') === 'formed')
     return objection('lner', 'No company is started any more: the LNER has formed.');
   if (!isInPlay(table, company)) return objection('undecided', `${company} is not in this game.`);
   if (isStarted(table, company)) return objection('there', `${company} has been started already.`);
-  const phase = readFrame(table, 'phase');
+  const phase = read(table, 'phase');
   const group = groupOf(table, company);
   if (phase < group)
     return objection(
@@ -88,24 +90,24 @@ const MOST_EXTRA = 2;
 const BEFORE_FIRST_STOCK_ROUND = 2;
 
 export const amendParliament = (draft: Draft, fields: Partial<Clock['parliament']>): void =>
-  write(draft, 'parliament', { ...read(draft.table, 'parliament'), ...fields });
+  writeOwn(draft, 'parliament', { ...readOwn(draft.table, 'parliament'), ...fields });
 
 function sit(draft: Draft, number: number): void {
-  write(draft, 'sitting', number);
-  write(draft, 'parliament', beginning('parliament'));
-  writeFrame(draft, 'passed', []);
+  writeOwn(draft, 'sitting', number);
+  writeOwn(draft, 'parliament', beginning('parliament'));
+  write(draft, 'passed', []);
   moveRoundMarker(draft, 'parliament');
 }
 
 /** The player in turn while no auction runs and no charter is being bought. */
 export const opener = (table: Table): PlaceId => {
   const order = orderOf(table);
-  return order[read(table, 'parliament').at % order.length]!;
+  return order[readOwn(table, 'parliament').at % order.length]!;
 };
 
 /** The least next bid, and the most that a player can bid: they must keep the cost of the lowest par. */
 export const nextBid = (table: Table): number => {
-  const { auction } = read(table, 'parliament');
+  const { auction } = readOwn(table, 'parliament');
   return auction ? auction.high.amount + STEP : 0;
 };
 
@@ -118,7 +120,7 @@ const affords = (context: Context, player: PlaceId, bid: number): boolean =>
 
 /** True if the player may put up a company. */
 export const canOpen = (context: Context, player: PlaceId): boolean =>
-  !read(context.table, 'parliament').won.includes(player) &&
+  !readOwn(context.table, 'parliament').won.includes(player) &&
   affords(context, player, 0) &&
   availableCompanies(context).length > 0;
 
@@ -138,26 +140,26 @@ const asked = (table: Table, { bidders, high }: Auction): PlaceId[] =>
 
 /** The bidder who is asked: the next one clockwise from the highest bidder. */
 function bidder(table: Table): PlaceId | undefined {
-  const { auction } = read(table, 'parliament');
+  const { auction } = readOwn(table, 'parliament');
   return auction ? asked(table, auction).find((one) => one !== auction.high.player) : undefined;
 }
 
 /** Who decides now. */
 const parliamentActor = (table: Table): PlaceId =>
-  read(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
+  readOwn(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
 
 /** Ends the turn of a player, with or without a pass. The next player is to the left. */
 function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
   const order = orderOf(draft.table);
-  const others = readFrame(draft.table, 'passed').filter((one) => one !== player);
-  writeFrame(draft, 'passed', pass ? [...others, player] : others);
+  const others = read(draft.table, 'passed').filter((one) => one !== player);
+  write(draft, 'passed', pass ? [...others, player] : others);
   amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length, winner: null });
 }
 
 /** Bidders who cannot raise leave the auction. The last one left wins. */
 function advanceAuction(context: Context, draft: Draft): Progress {
   const { table } = context;
-  const { company, bidders, high } = read(table, 'parliament').auction!;
+  const { company, bidders, high } = readOwn(table, 'parliament').auction!;
   const left = bidders.filter(
     (player) => player === high.player || affords(context, player, nextBid(table)),
   );
@@ -171,7 +173,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   const { table } = draft;
   draft.pay(player, 'bank', Math.min(amount, cash(table, player)));
   draft.put(`obligation:${company}`, player);
-  const { won } = read(table, 'parliament');
+  const { won } = readOwn(table, 'parliament');
   amendParliament(draft, {
     at: orderOf(table).indexOf(player),
     won: [...won.filter((one) => one !== player), player],
@@ -183,7 +185,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
 
 const passing: PassRule['effects'] = (_context, draft) => {
   const { table } = draft;
-  const { auction, winner } = read(table, 'parliament');
+  const { auction, winner } = readOwn(table, 'parliament');
   // The charter is bought. The winner may put up nothing more; everybody else has another turn.
   if (winner) return endTurn(draft, winner.player, false);
   if (!auction) return endTurn(draft, opener(table), true);
@@ -195,14 +197,14 @@ const passing: PassRule['effects'] = (_context, draft) => {
 /** Another share of the new company, as an answer. */
 const further = (context: Context, player: PlaceId): Answer[] =>
   (context.rules.verbs.buyShare?.actions ?? []).flatMap((action) =>
-    action.name === 'charterShare' && read(context.table, 'parliament').winner
+    action.name === 'charterShare' && readOwn(context.table, 'parliament').winner
       ? legalAnswers(context, action, player)
       : [],
   );
 
 function procedure(context: Context): Procedure {
   const { table, money } = context;
-  const { auction, winner } = read(table, 'parliament');
+  const { auction, winner } = readOwn(table, 'parliament');
   const player = parliamentActor(table);
   const company = auction?.company ?? winner?.company;
   const priced = winner !== null && isStarted(table, winner.company);
@@ -255,16 +257,16 @@ function procedure(context: Context): Procedure {
 
 function floor(context: Context): Prompt {
   const { table } = context;
-  const { auction, winner } = read(table, 'parliament');
+  const { auction, winner } = readOwn(table, 'parliament');
   const player = parliamentActor(table);
-  const turn = readFrame(table, 'turn');
+  const set = read(table, 'turn');
   const who = playerToken(player);
   const priced = winner !== null && isStarted(table, winner.company);
   // The host may have let somebody win a charter that cannot be started or paid for.
   const starts = (company: string): boolean =>
     cash(table, player) >= leastCost(table) && availableCompanies(context).includes(company);
   return {
-    round: `Parliament round ${turn === 1 ? `1.${read(table, 'sitting')}` : turn}`,
+    round: `Parliament round ${set === 1 ? `1.${readOwn(table, 'sitting')}` : set}`,
     entity: player,
     acting: [player],
     actions: winner ? [priced ? 'charterShare' : 'charter'] : ['bid'],
@@ -292,17 +294,17 @@ export const parliament: Round = {
   prompt: floor,
   advance(context, draft) {
     const { table } = context;
-    const { auction, winner } = read(table, 'parliament');
+    const { auction, winner } = readOwn(table, 'parliament');
     if (auction && !winner) return advanceAuction(context, draft);
     if (winner && (!isStarted(table, winner.company) || canBuyMore(context, winner))) return 'wait';
     if (winner) {
       endTurn(draft, winner.player, false);
       return 'on';
     }
-    if (readFrame(table, 'passed').length >= orderOf(table).length) {
+    if (read(table, 'passed').length >= orderOf(table).length) {
       // Two rounds before the first stock round, one before each later one. (1862 D1)
-      const number = read(table, 'sitting');
-      if (readFrame(table, 'turn') > 1 || number >= BEFORE_FIRST_STOCK_ROUND) return 'over';
+      const number = readOwn(table, 'sitting');
+      if (read(table, 'turn') > 1 || number >= BEFORE_FIRST_STOCK_ROUND) return 'over';
       sit(draft, number + 1);
       return 'on';
     }
@@ -316,7 +318,7 @@ export const parliament: Round = {
 
 type Bid = SharedMove<'bid'>;
 
-const auctionOf = ({ table }: Context) => read(table, 'parliament').auction;
+const auctionOf = ({ table }: Context) => readOwn(table, 'parliament').auction;
 
 export const bid = defineSharedVerb('bid')(
   defineAction<Bid>({
@@ -327,11 +329,11 @@ export const bid = defineSharedVerb('bid')(
         const auction = auctionOf(context);
         if (auction && auction.company !== on)
           yield objection('other', `${auction.company} is being auctioned.`);
-        if (!auction && read(context.table, 'parliament').won.includes(player))
+        if (!auction && readOwn(context.table, 'parliament').won.includes(player))
           yield objection('won', `${playerToken(player)} has won a charter in this round.`);
       }),
       availabilityCheck<Bid>((context, { on }) => (auctionOf(context) ? undefined : on)),
-      limitCheck,
+      certificateLimitCheck,
       defineCheck(
         ['step', 'least', 'poor', 'most'],
         function* ({ table, money }, { amount }, player) {

@@ -1,6 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
-import { read, read as readFrame } from '../../rules/course/keys.ts';
+import { read } from '../../rules/course/keys.ts';
 import type {
   AnyAction,
   Check,
@@ -40,7 +40,7 @@ export const runs: Partial<RunRules> = {
     const stands = markersAtStops(table);
     return rules1862(trackOf(table), {
       company,
-      phase: readFrame(table, 'phase'),
+      phase: read(table, 'phase'),
       // A link marker is no station: no route starts, ends or passes there.
       slots: (stop) => (isArea(table.box, stop.at) ? [] : stands(stop)),
       home: homeOf(table, company),

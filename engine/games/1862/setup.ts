@@ -3,7 +3,7 @@ import type { Box, Draft, Context } from '../../rules/course/nouns.ts';
 import { seatingOrder } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
-import { fetchMarkers } from './track/tokens.ts';
+import { fetchTokens } from './track/tokens.ts';
 import { givePermit, returnPermits } from './trains/roster.ts';
 
 /** Set-up: which companies leave, the offer order of the others, and their permits. (1862 §2) */
@@ -43,7 +43,7 @@ export function dealOut({ table, box }: Context, draft: Draft, seed: number | un
   write(draft, 'dealt', permits);
   for (const [company, permit] of Object.entries(permits)) {
     givePermit(draft, company, permit);
-    fetchMarkers(draft, company, CHARTERED_MARKERS);
+    fetchTokens(draft, company, CHARTERED_MARKERS);
   }
   draft.put('card:priority', seatingOrder(table)[0]!);
 }

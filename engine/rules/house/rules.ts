@@ -154,7 +154,7 @@ const certificates: HouseRule = {
   printed: 'none',
   says: (_table, value) => `certificate limit of ${Number(value)}`,
   sets: (value) => ({ stock: { certificateLimit: () => Number(value) } }),
-  cites: (_context, reason) => reason === 'limit' || reason === 'must-sell',
+  cites: (_context, reason) => reason === 'certificates' || reason === 'must-sell',
 };
 
 /** `passed` = the players who have passed for good. */

@@ -6,7 +6,7 @@ import type { Draft, Context, Step } from '../course/nouns.ts';
 import { defineCheck } from '../course/check.ts';
 import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { percentHeld, nameOf, trainsOf } from '../stock/holdings.ts';
-import { moveMarker } from '../stock/moves.ts';
+import { movePriceMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
 import { closeStep, companyCheck, isAt, operatorMoves } from './turn.ts';
 import type { EveryField } from '../material.ts';
@@ -56,7 +56,7 @@ export function distribute(context: Context, draft: Draft, company: string, kind
     percent += percentHeld(context, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
   toTreasury(context, draft, company, left + dividends.treasuryShare(shared, percent));
-  moveMarker(context, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
+  movePriceMarker(context, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setCompanyProgress(draft, company, { operated: true });
   dividends.afterDividend?.(draft, company);
   noteRun(

@@ -46,7 +46,7 @@ const checks: readonly Check<BuyShare>[] = [
       `No such certificate of ${nameOf(context, move.company)} lies there.`,
   ),
   defineCheck(
-    'most',
+    'holding',
     (context, { company, percent }, player) =>
       exceedsHoldingLimit(context, player, company, percent) &&
       `${playerToken(player)} would hold ${percentHeld(context, player, company) + percent}% of ${nameOf(context, company)}.`,

@@ -19,7 +19,7 @@ import { isInZone } from './market.ts';
 import {
   countedCertificates,
   countsTowardLimit,
-  hasSold,
+  hasSoldEarlier,
   onSale,
   exceedsHoldingLimit,
   giveCertificate,
@@ -76,24 +76,27 @@ export const onceCheck = defineCheck<Move>(
 );
 
 /** A player does not buy a company that they sold in this round. */
-export const soldCheck = defineCheck<Move>(
+export const soldEarlierCheck = defineCheck<Move>(
   'sold',
   (context, { company }, player) =>
-    hasSold(context, player, String(company)) &&
+    hasSoldEarlier(context, player, String(company)) &&
     `${playerToken(player)} has sold ${nameOf(context, String(company))} in this round.`,
 );
 
 /** One more certificate must not exceed the certificate limit. */
-export const limitCheck = defineCheck<Move>('limit', (context, { company }, player) => {
-  if (!countsTowardLimit(context, String(company))) return undefined;
-  const facts = {
-    held: countedCertificates(context, player),
-    limit: context.rules.stock.certificateLimit(context.table, player),
-  };
-  if (facts.held < facts.limit) return undefined;
-  const says = `${playerToken(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
-  return { says, facts };
-});
+export const certificateLimitCheck = defineCheck<Move>(
+  'certificates',
+  (context, { company }, player) => {
+    if (!countsTowardLimit(context, String(company))) return undefined;
+    const facts = {
+      held: countedCertificates(context, player),
+      limit: context.rules.stock.certificateLimit(context.table, player),
+    };
+    if (facts.held < facts.limit) return undefined;
+    const says = `${playerToken(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
+    return { says, facts };
+  },
+);
 
 /** A reason by the kind of place that the share comes from: "cash pool", "none company". */
 const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.split(':')[0]}`;
@@ -153,7 +156,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
       !inBulk(context, company, from, player) &&
       !context.rules.stock.mayBuyMore?.(context.table, player, company, percent),
   ),
-  soldCheck,
+  soldEarlierCheck,
   {
     // What is not there has no price, and nobody would hold it.
     ...defineCheck<BuyShare>(
@@ -168,13 +171,13 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     ...moneyCheck<BuyShare>('cash', costOf),
     finerReason: (_context, { from }) => finerFrom('cash', from),
   },
-  defineCheck('most', (context, { company, percent }, player) => {
+  defineCheck('holding', (context, { company, percent }, player) => {
     if (!exceedsHoldingLimit(context, player, company, percent)) return undefined;
     const facts = { held: percentHeld(context, player, company), percent };
     const says = `${playerToken(player)} would hold ${facts.held + percent}% of ${nameOf(context, company)}; ${context.rules.stock.holdingLimit}% is the most.`;
     return { says, facts };
   }),
-  limitCheck,
+  certificateLimitCheck,
   mustSellFirst,
 ];
 

@@ -11,7 +11,7 @@ export const cellPlace = ({ row, col }: { row: number; col: number }): PlaceId =
 /** Place ids by row and column, so that each text is built once. */
 const spelled: PlaceId[][] = [];
 
-export const markerOf: (company: string) => PieceId = idPrefix('marker:');
+export const priceMarkerOf: (company: string) => PieceId = idPrefix('marker:');
 
 const grid = memoizeByBox(
   ({ market }) => new Map(market.cells.map((cell) => [cellPlace(cell), cell])),
@@ -22,7 +22,7 @@ export const cellAt = (box: Box, place: PlaceId): CellSpec | undefined => grid(b
 
 /** The cell on which a company's price marker stands; undefined before it is started. */
 export function cellOf(table: Table, company: string): CellSpec | undefined {
-  const marker = table.pieces.get(markerOf(company));
+  const marker = table.pieces.get(priceMarkerOf(company));
   return marker && cellAt(table.box, marker.place);
 }
 

@@ -1,22 +1,22 @@
 import { piecesIn } from '../../kernel/table.ts';
-import { cellOf, cellPlace, markerOf, type Direction } from './market.ts';
+import { cellOf, cellPlace, priceMarkerOf, type Direction } from './market.ts';
 import type { CellSpec, Draft, Context } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
 /** Moves price markers, and derives the operating order from them. */
 
 /** Puts a marker on a cell. It operates after the markers that are there. */
-export function placeMarker(
+export function placePriceMarker(
   { rules }: Context,
   draft: Draft,
   company: string,
   cell: CellSpec,
 ): void {
   const last = rules.market.first === 'top' ? { at: 0 } : undefined;
-  draft.put(markerOf(company), cellPlace(cell), last);
+  draft.put(priceMarkerOf(company), cellPlace(cell), last);
 }
 
-export function moveMarker(
+export function movePriceMarker(
   context: Context,
   draft: Draft,
   company: string,
@@ -28,7 +28,7 @@ export function moveMarker(
     const cell = cellOf(table, company);
     if (!cell) return;
     const next = rules.market.next(box, cell, direction);
-    if (next !== cell) placeMarker(context, draft, company, next);
+    if (next !== cell) placePriceMarker(context, draft, company, next);
     rules.market.arrived?.(draft, company, next, direction);
   }
 }
@@ -38,7 +38,7 @@ export function operatingOrder(context: Context): string[] {
   const { table, rules } = context;
   if (rules.operating.order) return [...rules.operating.order(table)];
   const height = (company: string) => {
-    const marker = markerOf(company);
+    const marker = priceMarkerOf(company);
     return piecesIn(table, table.pieces.get(marker)!.place).indexOf(marker);
   };
   return companiesOf(context)

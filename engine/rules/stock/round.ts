@@ -5,7 +5,7 @@ import { amend, initialValue, read, moveRoundMarker, write } from '../course/key
 import type { Draft, Prompt, Context, PlaceId, Round } from '../course/nouns.ts';
 import { canAct } from '../course/verb.ts';
 import { orderOf, playersAfter } from './holdings.ts';
-import { moveMarker, operatingOrder } from './moves.ts';
+import { movePriceMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
 import { maySellInTurn, endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
 
@@ -41,7 +41,7 @@ export function setNextOrder(draft: Draft, order: readonly string[]): void {
 function riseSoldOut(context: Context, draft: Draft): void {
   for (const company of operatingOrder(context))
     if (isSoldOut(context, company))
-      moveMarker(
+      movePriceMarker(
         context,
         draft,
         company,

@@ -17,7 +17,7 @@ import {
 } from './holdings.ts';
 import { objection } from '../course/check.ts';
 import { isInZone } from './market.ts';
-import { moveMarker } from './moves.ts';
+import { movePriceMarker } from './moves.ts';
 import { orWords } from '../procedure.ts';
 import { countPrivates } from '../privates/rules.ts';
 import type { CompanyHoldingLimit, HoldingLimits } from '../rulebook.ts';
@@ -231,7 +231,7 @@ export function sellBundle(
   const fall = rules.stock.priceDropOnSale(table, company, tenths, seller);
   draft.pay('bank', seller, tenths * rules.stock.saleProceeds(table, company));
   moveToPool(context, draft, seller, company, percent, named);
-  moveMarker(context, draft, company, 'down', fall);
+  movePriceMarker(context, draft, company, 'down', fall);
 }
 
 /** Gives a certificate to a player. Presidency and float follow. */
@@ -290,7 +290,11 @@ export function isSoldOut(context: Context, company: string): boolean {
 }
 
 /** Has the player sold the company in this round, under any of its names? */
-export function hasSold({ table, rules }: Context, player: PlaceId, company: string): boolean {
+export function hasSoldEarlier(
+  { table, rules }: Context,
+  player: PlaceId,
+  company: string,
+): boolean {
   const sold = read(table, 'stock').sold[player];
   return sold !== undefined && rules.companies.soldNames(table, company).some((name) => sold[name]);
 }

@@ -5,7 +5,7 @@ import { orWords, playerToken } from '../procedure.ts';
 import { setCompanyProgress } from '../course/keys.ts';
 import type { Check, Draft, Context, PlaceId } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
-import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
+import { certificateLimitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import {
   companiesOf,
   isParred,
@@ -14,7 +14,7 @@ import {
   settlePresident,
   undecidedReason,
 } from './holdings.ts';
-import { placeMarker } from './moves.ts';
+import { placePriceMarker } from './moves.ts';
 import { settleFloat, exceedsHoldingLimit } from './shares.ts';
 import { noteDone } from './turn.ts';
 
@@ -108,7 +108,7 @@ export function startWith(
     draft.impossible ??= saysNowhere(context, company, par);
     return;
   }
-  placeMarker(context, draft, company, cell);
+  placePriceMarker(context, draft, company, cell);
   setCompanyProgress(draft, company, { par });
   draft.put(first, player);
   settlePresident(context, draft, company);
@@ -126,12 +126,12 @@ export const parChecks: readonly Check<StartCompany>[] = [
   { ...parPriceCheck, stops: true },
   moneyCheck('cash', costOf),
   defineCheck(
-    'most',
+    'holding',
     (context, { company }, player) =>
       exceedsHoldingLimit(context, player, company, presidentsShare(context, company)) &&
       `${playerToken(player)} would hold more than ${context.rules.stock.holdingLimit}% of ${nameOf(context, company)}.`,
   ),
-  limitCheck,
+  certificateLimitCheck,
   mustSellFirst,
 ];
 

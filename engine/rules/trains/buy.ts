@@ -367,7 +367,10 @@ export const trainStep: Step = {
     if (mustBuy(context, company))
       return { reason: 'train', says: `${name} must own a train at the end of this step.` };
     if (hasSoldForTrain(context))
-      return { reason: 'sold', says: 'Shares have been sold for a train: one has to be bought.' };
+      return {
+        reason: 'sold-for-train',
+        says: 'Shares have been sold for a train: one has to be bought.',
+      };
     return undefined;
   },
   procedure: forced,

@@ -142,9 +142,9 @@ function lastSeller(context: Context, company: string): TrainOffer | undefined {
 }
 
 const sellsYet = (context: Context, company: string) => {
-  const { train, seller, least, sure } = lastSeller(context, company)!;
+  const { train, seller, leastPrice, sure } = lastSeller(context, company)!;
   const name = aTrain(trainName(context.table, train));
-  const price = context.money(least);
+  const price = context.money(leastPrice);
   return sure
     ? `${nameOf(context, company)} can buy ${name} from ${nameOf(context, seller)} for ${price}: nobody can refuse it.`
     : `${nameOf(context, seller)} has not been asked for ${name}, which costs ${price} at the least.`;
@@ -165,9 +165,9 @@ const sellerCheck = (
       const { asksAll = false } = context.rules.trains.presidentHelp;
       const last = when(move, asksAll) ? lastSeller(context, move.company) : undefined;
       if (!last) return undefined;
-      const { train, seller, least } = last;
+      const { train, seller, leastPrice } = last;
       const says = sellsYet(context, move.company);
-      return { says, facts: { least }, pieces: [train], places: [charterOf(seller)] };
+      return { says, facts: { least: leastPrice }, pieces: [train], places: [charterOf(seller)] };
     },
     severity && { severity },
   );

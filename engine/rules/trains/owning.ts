@@ -119,7 +119,7 @@ export function priceRange(
 export interface TrainOffer {
   readonly train: PieceId;
   readonly seller: string;
-  readonly least: number;
+  readonly leastPrice: number;
   /** No consent is needed: both companies have the same director, or the seller has none. */
   readonly sure: boolean;
 }
@@ -134,7 +134,7 @@ export const payableTrains = (context: Context, company: string): TrainOffer[] =
       priceRange(context, company, train, room),
     );
     const range = ranges.find(([least, most]) => least <= most);
-    return range ? [{ train, seller, least: range[0], sure }] : [];
+    return range ? [{ train, seller, leastPrice: range[0], sure }] : [];
   });
 
 /** The discount for a train traded in; undefined = it is not taken. */

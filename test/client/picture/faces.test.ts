@@ -4,9 +4,9 @@ import { apply, type Box, rotate, tile, towns, unpackBox } from '../../../engine
 import { type Point, distance, sampled } from '../../../client/picture/art/curve.ts';
 import type { Face } from '../../../client/picture/art/face/face.ts';
 import { type FaceArt, faceArt } from '../../../client/picture/art/face/face-art.ts';
-import { FRAMES, inset } from '../../../client/picture/art/frame.ts';
+import { HEXAGONS, inset } from '../../../client/picture/art/hexagon.ts';
 import { SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
-import type { Box as Room } from '../../../client/picture/art/face/free-space.ts';
+import type { Rect } from '../../../client/picture/art/face/free-space.ts';
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
 import { namePlates } from '../../../client/picture/board/name-plates.ts';
@@ -29,20 +29,20 @@ const HALF_TRACK = 5;
 const all = await boxes();
 
 /** Measured here from the curves themselves, not asked of the placer. */
-function coversTrack(art: FaceArt, box: Room): boolean {
+function coversTrack(art: FaceArt, rect: Rect): boolean {
   return art.layout.paths.some(({ curve }) =>
-    sampled(curve, 60).some((p) => gap(box, p) < HALF_TRACK),
+    sampled(curve, 60).some((p) => gap(rect, p) < HALF_TRACK),
   );
 }
 
-function gap(box: Room, p: Point): number {
-  const dx = Math.max(0, Math.abs(p.x - box.x) - box.w / 2);
-  const dy = Math.max(0, Math.abs(p.y - box.y) - box.h / 2);
+function gap(rect: Rect, p: Point): number {
+  const dx = Math.max(0, Math.abs(p.x - rect.x) - rect.w / 2);
+  const dy = Math.max(0, Math.abs(p.y - rect.y) - rect.h / 2);
   return Math.hypot(dx, dy);
 }
 
-const coversStation = (art: FaceArt, box: Room): boolean =>
-  art.layout.nodes.some(({ slots }) => slots.some((slot) => gap(box, slot) < SLOT_RADIUS));
+const coversStation = (art: FaceArt, rect: Rect): boolean =>
+  art.layout.nodes.some(({ slots }) => slots.some((slot) => gap(rect, slot) < SLOT_RADIUS));
 
 /** London of 1820 is all track: its figures lie over track, though over no station. */
 const CROWDED = 'London';
@@ -50,21 +50,24 @@ const CROWDED = 'London';
 function faults(face: Face): string[] {
   const art = faceArt(face);
   const found: string[] = [];
-  art.boxes.forEach(({ what, box }, i) => {
+  art.rects.forEach(({ what, rect }, i) => {
     const excused = what === 'revenue 0' && face.name === CROWDED && !face.laid;
-    if (coversTrack(art, box) && !excused) found.push(`${what} covers track`);
-    if (coversStation(art, box)) found.push(`${what} covers a station`);
+    if (coversTrack(art, rect) && !excused) found.push(`${what} covers track`);
+    if (coversStation(art, rect)) found.push(`${what} covers a station`);
     const corners = [-1, 1].flatMap((sx) =>
-      [-1, 1].map((sy) => ({ x: box.x + (sx * box.w) / 2, y: box.y + (sy * box.h) / 2 })),
+      [-1, 1].map((sy) => ({ x: rect.x + (sx * rect.w) / 2, y: rect.y + (sy * rect.h) / 2 })),
     );
-    if (corners.some((p) => inset(face.frame, p) < 0)) found.push(`${what} leaves the hex`);
-    for (const { what: other, box: b } of art.boxes.slice(0, i))
-      if (Math.abs(b.x - box.x) < (b.w + box.w) / 2 && Math.abs(b.y - box.y) < (b.h + box.h) / 2)
+    if (corners.some((p) => inset(face.hexagon, p) < 0)) found.push(`${what} leaves the hex`);
+    for (const { what: other, rect: b } of art.rects.slice(0, i))
+      if (
+        Math.abs(b.x - rect.x) < (b.w + rect.w) / 2 &&
+        Math.abs(b.y - rect.y) < (b.h + rect.h) / 2
+      )
         found.push(`${what} covers ${other}`);
   });
   for (const { slots } of art.layout.nodes)
     for (const slot of slots)
-      if (inset(face.frame, slot) < SLOT_RADIUS) found.push('a station leaves the hex');
+      if (inset(face.hexagon, slot) < SLOT_RADIUS) found.push('a station leaves the hex');
   return [...found, ...art.missing.map((what) => `no room for ${what}`)];
 }
 
@@ -72,7 +75,7 @@ const hexFaces = (box: Box): { at: string; face: Face }[] =>
   box.map.hexes.map(({ at, tile: text, color, name }) => ({
     at,
     face: {
-      frame: FRAMES[box.map.orientation],
+      hexagon: HEXAGONS[box.map.orientation],
       shape: tile(text),
       colour: color,
       laid: false,
@@ -84,7 +87,7 @@ const hexFaces = (box: Box): { at: string; face: Face }[] =>
 const tileFace = (box: Box, id: string, turn: number, name?: string): Face => {
   const { tile: text, color } = box.tiles.get(id)!;
   return {
-    frame: FRAMES[box.map.orientation],
+    hexagon: HEXAGONS[box.map.orientation],
     shape: rotate(tile(text), turn),
     colour: color,
     laid: true,
@@ -101,7 +104,7 @@ const scaleOf = (box: Box): number => fitView(tabletop(box).map, BESIDE).scale;
 /** Words and plates as they are painted, in pixels of the screen. */
 function painted(inks: readonly Ink[], scale: number) {
   const words: { text: string; size: number }[] = [];
-  const plates: Room[] = [];
+  const plates: Rect[] = [];
   const size = (font: string): number => Number(/([\d.]+)px/.exec(font)![1]);
   const nothing = () => undefined;
   const pen = {
@@ -221,7 +224,7 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
         const cities = face.shape.nodes.filter(({ kind }) => kind === 'city');
         if (cities.length !== 1 || cities[0]!.slots > 4) return [];
         const centre = tabletop(box).hexes.get(hex.at)!;
-        const { boxes } = faceArt(face);
+        const { rects } = faceArt(face);
         return tokensOn(box, hex.at, 0).flatMap((token) => {
           const rooms = plated(token).flatMap(({ x, y, inks }) =>
             painted(inks, scale).plates.map((room) => ({
@@ -232,9 +235,9 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
           );
           const isOn = (room: { y: number }) => Math.abs(room.y + centre.y - token.y) < 1;
           return rooms.flatMap((room) =>
-            boxes
+            rects
               .filter(
-                ({ what, box: { x, y, w, h } }) =>
+                ({ what, rect: { x, y, w, h } }) =>
                   /^(revenue|name)/.test(what) &&
                   Math.abs(room.x - x) < (room.w / scale + w) / 2 - 1 &&
                   Math.abs(room.y - y) < (room.h / scale + h) / 2 - 1,

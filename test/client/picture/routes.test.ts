@@ -28,25 +28,25 @@ function overlaps(figures: readonly Figure[]): string[] {
   return figures.flatMap((a, i) =>
     figures.slice(0, i).flatMap((b) => {
       const over =
-        Math.abs(a.box.x - b.box.x) < (a.box.w + b.box.w) / 2 &&
-        Math.abs(a.box.y - b.box.y) < (a.box.h + b.box.h) / 2;
+        Math.abs(a.rect.x - b.rect.x) < (a.rect.w + b.rect.w) / 2 &&
+        Math.abs(a.rect.y - b.rect.y) < (a.rect.h + b.rect.h) / 2;
       return over ? [`${a.text} of ${a.route} over ${b.text} of ${b.route}`] : [];
     }),
   );
 }
 
-/** From a point to the nearest of a box. */
-const from = ({ x, y, w, h }: Figure['box'], p: Point): number =>
+/** From a point to the nearest of a rectangle. */
+const from = ({ x, y, w, h }: Figure['rect'], p: Point): number =>
   Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
 
 /** From the rim of a stop to the nearest of its figure. */
-const gap = ({ box, stop, rim }: Figure): number => from(box, stop) - rim;
+const gap = ({ rect, stop, rim }: Figure): number => from(rect, stop) - rim;
 
 /** Everything on the hexes of a table that is a node, and the middle of its hex. */
 function nodesOn(table: Table): { at: string; middle: Point; placed: PlacedNode }[] {
   const top = tabletop(table.box);
   return table.box.map.hexes.flatMap((hex) =>
-    layout(shownFace(table, hex).shape, top.frame).nodes.map((placed) => ({
+    layout(shownFace(table, hex).shape, top.hexagon).nodes.map((placed) => ({
       at: hex.at,
       middle: top.hexes.get(hex.at)!,
       placed,
@@ -173,7 +173,7 @@ describe.skipIf(!existsSync(FOLDER))('figures of the runs of a recorded game', (
           const says = `${figure.text} of ${routes[Number(figure.route)]!.way.join(' ')}`;
           if (gap(figure) > 3 * sizes.sum) wrong.push(`${says} is far from its stop`);
           // From afar stations are dots, and only the sums are there to be read.
-          if (sizes.stop !== undefined && stations.some((spot) => from(figure.box, spot) < DISC))
+          if (sizes.stop !== undefined && stations.some((spot) => from(figure.rect, spot) < DISC))
             wrong.push(`${says} covers a station`);
         }
       }
@@ -201,7 +201,7 @@ describe('lines of routes', () => {
 
   it('lie on the track itself', () => {
     const hex = table.box.map.hexes.find(({ at }) => at === 'A5')!;
-    const track = layout(shownFace(table, hex).shape, top.frame).paths.map(({ curve }) =>
+    const track = layout(shownFace(table, hex).shape, top.hexagon).paths.map(({ curve }) =>
       drawn(curve),
     );
     const [only] = shapes([mark('1')]);

@@ -2,7 +2,7 @@ import { placeOfPlayer, type Recording } from '../../../engine/formats/18xx-game
 import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { unsold } from '../../../engine/rules/auction/waterfall.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import { markerOf } from '../../../engine/rules/stock/market.ts';
+import { priceMarkerOf } from '../../../engine/rules/stock/market.ts';
 import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 
 /** What all titles' states have alike as the oracle writes them (its README, "State"). */
@@ -86,12 +86,12 @@ export function cellOrder(
   company: string,
   first: 'top' | 'oldest' = 'top',
 ): number | undefined {
-  const place = table.pieces.get(markerOf(company))?.place;
+  const place = table.pieces.get(priceMarkerOf(company))?.place;
   if (!place?.startsWith('cell:')) return undefined;
   const markers = piecesIn(table, place).filter(
     (id) => table.box.pieces.get(id)!.kind === 'marker',
   );
-  const at = markers.indexOf(markerOf(company));
+  const at = markers.indexOf(priceMarkerOf(company));
   return first === 'oldest' ? at : markers.length - 1 - at;
 }
 

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { createGrid, type Edge, EDGES, parseCoordinate } from '../../../../engine/index.ts';
-import { FRAMES, HEX, sideLine } from '../../../picture/art/frame.ts';
+import { HEXAGONS, HEX, sideLine } from '../../../picture/art/hexagon.ts';
 import { faceSvg } from '../../../picture/svg/face-svg.ts';
 import { paint } from '../../parts/paint.ts';
 import { paper } from '../../parts/styles.ts';
@@ -137,13 +137,13 @@ export class MapPicture extends LitElement {
       ${ghosts.map(
         (at) =>
           svg`<g class="ghost" data-at=${at} role="button" tabindex="-1" aria-label="Add hex ${at}" transform=${place(at)}>
-            <path class="edge" d=${FRAMES[orientation].outline} /><text class="plus" y="8">+</text></g>`,
+            <path class="edge" d=${HEXAGONS[orientation].outline} /><text class="plus" y="8">+</text></g>`,
       )}
       <g aria-hidden="true">${known.map((hex) => this.face(hex, place(hex.at)))}</g>
       ${known.map((hex) => this.button(hex, place(hex.at)))}
       ${(this.map.borders ?? []).map(({ at, edge }) =>
         parseCoordinate(at).ok
-          ? svg`<path class="border" transform=${place(at)} d=${sideLine(FRAMES[orientation], edge as Edge)} />`
+          ? svg`<path class="border" transform=${place(at)} d=${sideLine(HEXAGONS[orientation], edge as Edge)} />`
           : nothing,
       )}
     </svg>`;
@@ -166,7 +166,7 @@ export class MapPicture extends LitElement {
   /** It lies over the face. Figures and names of the face are not part of what it is called. */
   private button({ at, color, name }: MapHex, place: string) {
     const called = `${at}${name ? `, ${name}` : ''}, ${color}`;
-    const outline = FRAMES[this.map.orientation].outline;
+    const outline = HEXAGONS[this.map.orientation].outline;
     return svg`<g data-at=${at} class=${at === this.selected ? 'selected' : ''} role="button"
       tabindex="0" aria-label=${called} aria-pressed=${at === this.selected} transform=${place}>
       <path class="edge" d=${outline} /></g>`;

@@ -54,7 +54,7 @@ export class EditorFacts extends EditorPart {
     const { draft } = this;
     const { min = 2, max = 6 } = (draft.at(['players']) ?? {}) as { min?: number; max?: number };
     const numbers = Array.from({ length: 11 }, (_, i) => i + 2);
-    const box = (name: string, n: number) =>
+    const field = (name: string, n: number) =>
       html`<input
         type="number"
         min="0"
@@ -98,8 +98,8 @@ export class EditorFacts extends EditorPart {
               (n) =>
                 html`<tr>
                   <th scope="row">${n} players</th>
-                  <td>${box('startingCash', n)}</td>
-                  <td>${box('certificateLimit', n)}</td>
+                  <td>${field('startingCash', n)}</td>
+                  <td>${field('certificateLimit', n)}</td>
                 </tr>`,
             )}
         </table>

@@ -75,10 +75,10 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
 /** Asks the table to open the menu of a piece beside the node that was pressed. */
 export function askMenu(event: Event, piece: PieceId): void {
   const node = event.currentTarget as HTMLElement;
-  const box = node.getBoundingClientRect();
+  const rect = node.getBoundingClientRect();
   node.dispatchEvent(
     new CustomEvent<PieceMenuRequest>('piece-menu', {
-      detail: { piece, x: box.left, y: box.bottom + 4 },
+      detail: { piece, x: rect.left, y: rect.bottom + 4 },
       bubbles: true,
       composed: true,
     }),

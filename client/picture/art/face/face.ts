@@ -1,9 +1,9 @@
 import type { TileShape } from '../../../../engine/index.ts';
-import type { Frame } from '../frame.ts';
+import type { Hexagon } from '../hexagon.ts';
 
 /** What lies face up on a hex: the printed hex itself or the topmost tile. */
 export interface Face {
-  readonly frame: Frame;
+  readonly hexagon: Hexagon;
   /** Turned as it lies. */
   readonly shape: TileShape;
   readonly colour: string;

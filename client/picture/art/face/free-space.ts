@@ -1,8 +1,8 @@
 import { type Point, distance } from '../curve.ts';
-import { APOTHEM, type Frame, HEX, inset } from '../frame.ts';
+import { APOTHEM, type Hexagon, HEX, inset } from '../hexagon.ts';
 
-/** A box of words or a sign, by its middle. */
-export interface Box {
+/** A rectangle around words or a sign, by its middle. */
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -19,42 +19,43 @@ const STEP = 5;
 const MARGIN = 5;
 const BREATH = 6;
 
-export const apart = (a: Box, b: Box, gap: number): boolean =>
+export const apart = (a: Rect, b: Rect, gap: number): boolean =>
   Math.abs(a.x - b.x) >= (a.w + b.w) / 2 + gap || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + gap;
 
 /** The free space of a hex. Everything that is drawn is taken out of it. `find` returns the best free spot. */
 export interface FreeSpace {
   readonly obstacles: readonly Obstacle[];
-  readonly boxes: readonly Box[];
-  /** Takes a box out of the free space. */
-  take(box: Box): Box;
+  readonly rects: readonly Rect[];
+  /** Takes a rectangle out of the free space. */
+  take(rect: Rect): Rect;
   /**
-   * The free spot for a box with the least `dislike`; undefined if it fits nowhere. A little clearance to
+   * The free spot for a rectangle with the least `dislike`; undefined if it fits nowhere. A little clearance to
    * everything else counts too.
    */
-  find(size: { w: number; h: number }, dislike: (p: Point) => number): Box | undefined;
-  /** The distance from a box to the nearest obstacle; negative = covered. */
-  clearance(box: Box): number;
-  /** Whether a box lies within the hex, over no obstacle and beside those boxes. */
-  fits(box: Box, others: readonly Box[]): boolean;
+  find(size: { w: number; h: number }, dislike: (p: Point) => number): Rect | undefined;
+  /** The distance from a rectangle to the nearest obstacle; negative = covered. */
+  clearance(rect: Rect): number;
+  /** Whether a rectangle lies within the hex, over no obstacle and beside the others. */
+  fits(rect: Rect, others: readonly Rect[]): boolean;
 }
 
-const grids = new Map<Frame, readonly Point[]>();
+const grids = new Map<Hexagon, readonly Point[]>();
 
-function gridOf(frame: Frame): readonly Point[] {
-  let grid = grids.get(frame);
+function gridOf(hexagon: Hexagon): readonly Point[] {
+  let grid = grids.get(hexagon);
   if (!grid) {
     const spots: Point[] = [];
     for (let y = -HEX; y <= HEX; y += STEP)
-      for (let x = -HEX; x <= HEX; x += STEP) if (inset(frame, { x, y }) > 6) spots.push({ x, y });
-    grids.set(frame, (grid = spots));
+      for (let x = -HEX; x <= HEX; x += STEP)
+        if (inset(hexagon, { x, y }) > 6) spots.push({ x, y });
+    grids.set(hexagon, (grid = spots));
   }
   return grid;
 }
 
-export function freeSpaceIn(frame: Frame, obstacles: readonly Obstacle[]): FreeSpace {
-  const boxes: Box[] = [];
-  const clearance = ({ x, y, w, h }: Box): number => {
+export function freeSpaceIn(hexagon: Hexagon, obstacles: readonly Obstacle[]): FreeSpace {
+  const rects: Rect[] = [];
+  const clearance = ({ x, y, w, h }: Rect): number => {
     let least = Infinity;
     for (const obstacle of obstacles) {
       const dx = Math.max(0, Math.abs(obstacle.x - x) - w / 2);
@@ -69,40 +70,41 @@ export function freeSpaceIn(frame: Frame, obstacles: readonly Obstacle[]): FreeS
   };
   return {
     obstacles,
-    boxes,
+    rects,
     clearance,
-    fits(box, others) {
-      const { x, y, w, h } = box;
-      const isInside = frame.normals.every(
+    fits(rect, others) {
+      const { x, y, w, h } = rect;
+      const isInside = hexagon.normals.every(
         (normal) =>
           x * normal.x + y * normal.y + (Math.abs(normal.x) * w + Math.abs(normal.y) * h) / 2 <=
           APOTHEM - MARGIN,
       );
-      return isInside && others.every((taken) => apart(taken, box, 2)) && clearance(box) >= 1;
+      return isInside && others.every((taken) => apart(taken, rect, 2)) && clearance(rect) >= 1;
     },
-    take(box) {
-      boxes.push(box);
-      return box;
+    take(rect) {
+      rects.push(rect);
+      return rect;
     },
     find(size, dislike) {
       const { w, h } = size;
-      // How far the middle of such a box may be from the centre towards each side.
-      const reach = frame.normals.map(
+      // How far the middle of such a rectangle may be from the centre towards each side.
+      const reach = hexagon.normals.map(
         ({ x, y }) => APOTHEM - MARGIN - (Math.abs(x) * w + Math.abs(y) * h) / 2,
       );
-      let best: { box: Box; cost: number } | undefined;
-      for (const { x, y } of gridOf(frame)) {
-        if (!frame.normals.every((normal, i) => x * normal.x + y * normal.y <= reach[i]!)) continue;
+      let best: { rect: Rect; cost: number } | undefined;
+      for (const { x, y } of gridOf(hexagon)) {
+        if (!hexagon.normals.every((normal, i) => x * normal.x + y * normal.y <= reach[i]!))
+          continue;
         const cost = dislike({ x, y });
         if (best && cost - BREATH >= best.cost) continue;
-        const box = { x, y, w, h };
-        if (!boxes.every((taken) => apart(taken, box, 2))) continue;
-        const clear = clearance(box);
+        const rect = { x, y, w, h };
+        if (!rects.every((taken) => apart(taken, rect, 2))) continue;
+        const clear = clearance(rect);
         if (clear < 1) continue;
         const total = cost - Math.min(clear, BREATH);
-        if (!best || total < best.cost) best = { box, cost: total };
+        if (!best || total < best.cost) best = { rect, cost: total };
       }
-      return best?.box;
+      return best?.rect;
     },
   };
 }

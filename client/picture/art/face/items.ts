@@ -6,7 +6,7 @@ import { columnsFor, figuresArt, figuresSize } from '../node-art.ts';
 import { anchor, colourSign, terrain, wagon } from '../signs.ts';
 import { lineMiddles, type Setting, settings } from '../words.ts';
 import type { Face } from './face.ts';
-import type { Box } from './free-space.ts';
+import type { Rect } from './free-space.ts';
 
 /** One way to set an item: its size and how it is drawn. */
 interface Way {
@@ -15,7 +15,7 @@ interface Way {
   /** The size of its letters, if it is a text. */
   readonly size?: number;
   /** A name may be enlarged so many times on a small map. */
-  readonly draw: (box: Box, grows?: number) => Ink[];
+  readonly draw: (rect: Rect, grows?: number) => Ink[];
 }
 
 /** A printed thing that needs room: the ways to set it, and how much it dislikes a spot. */
@@ -85,7 +85,7 @@ function figuresItem({ revenue, near }: Figures, i: number, face: Face, most: nu
     settings: sizes.flatMap((size) =>
       columnsFor(revenue).map((columns) => ({
         ...figuresSize(revenue, size, columns),
-        draw: (box: Box) => figuresArt(revenue, box, face.phase, size, columns),
+        draw: (rect: Rect) => figuresArt(revenue, rect, face.phase, size, columns),
       })),
     ),
     dislike: (p) => {
@@ -131,7 +131,7 @@ function nameItem(
 
 const write =
   (set: Setting) =>
-  ({ x, y }: Box, grows = 1): Ink[] =>
+  ({ x, y }: Rect, grows = 1): Ink[] =>
     lineMiddles(set, y).map((middle, i) => ({
       ink: 'words',
       x,
@@ -175,7 +175,7 @@ function costItem(
     return {
       w,
       h: size * 1.15,
-      draw: ({ x, y }: Box): Ink[] => [
+      draw: ({ x, y }: Rect): Ink[] => [
         ...terrains.flatMap((kind, i) => terrain(kind, x - w / 2 + sign * (i + 0.5), y, size)),
         {
           ink: 'words',
@@ -220,7 +220,7 @@ function numberItem(number: string, colour: string): PrintedItem {
     return {
       w,
       h: size,
-      draw: ({ x, y }: Box): Ink[] => [
+      draw: ({ x, y }: Rect): Ink[] => [
         ...colourSign(colour, x - w / 2 + size * 0.45, y, size * 0.85),
         ...(number
           ? [

@@ -2,7 +2,7 @@ import { cash, piecesIn } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ask } from '../clock.ts';
 import { directorOf, inPlay, isPrivate, purseOf, sharesIn, treasuryOf } from './holdings.ts';
-import { dropFor, moveMarker, priceAfter, priceOf, standsAt } from './market.ts';
+import { dropFor, movePriceBySteps, priceAfter, priceOf, standsAt } from './market.ts';
 import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** Loans: taking and repaying them, and how much a company can raise (1820 §13, §11.3). */
@@ -26,7 +26,7 @@ export function takeLoan(draft: Draft, company: string): void {
   const chit = piecesIn(table, 'loans').find((id) => isLoan(table, id));
   if (chit !== undefined) draft.put(chit, treasuryOf(company));
   draft.pay('bank', treasuryOf(company), LOAN);
-  moveMarker(draft, company, -1);
+  movePriceBySteps(draft, company, -1);
 }
 
 /**
@@ -59,7 +59,7 @@ export function returnLoans(draft: Draft, company: string, count: number): void 
 export function repayLoan(draft: Draft, company: string): void {
   payUpTo(draft, purseOf(draft.table, company), 'bank', LOAN);
   returnLoans(draft, company, 1);
-  moveMarker(draft, company, 1);
+  movePriceBySteps(draft, company, 1);
 }
 
 /**
@@ -75,7 +75,7 @@ export function repayExcess(draft: Draft, company: string): void {
   const there = cash(table, treasury);
   payUpTo(draft, treasury, 'bank', due);
   returnLoans(draft, company, excess);
-  moveMarker(draft, company, excess);
+  movePriceBySteps(draft, company, excess);
   const director = directorOf(table, company);
   if (there >= due || director === undefined) return;
   ask(draft, { ask: 'debt', payer: director, amount: due - there, company, repay: true });

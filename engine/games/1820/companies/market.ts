@@ -1,6 +1,6 @@
 import { piecesIn } from '../../../kernel/table.ts';
 import type { MarketRules } from '../../../rules/stock/market.ts';
-import { cellOf, cellPlace, markerOf, rowCells } from '../../../rules/stock/market.ts';
+import { cellOf, cellPlace, priceMarkerOf, rowCells } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 import type { CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
@@ -32,7 +32,7 @@ const isDown = (table: Table, marker: string): boolean =>
 
 /** True if its marker was turned face down in this operating round. */
 export const hasOperated = (table: Table, company: string): boolean =>
-  isDown(table, markerOf(company));
+  isDown(table, priceMarkerOf(company));
 
 /** The face-down markers of a place, without `but`. */
 const downIn = (table: Table, place: PlaceId, but?: string): string[] =>
@@ -65,11 +65,11 @@ export const priceAfter = (table: Table, company: string, steps: number): number
  * Moves a marker. It goes below the face-up markers and above the face-down ones. A price of £500 makes the
  * end of the game certain. (§5, §16.4)
  */
-export function moveMarker(draft: Draft, company: string, steps: number): void {
+export function movePriceBySteps(draft: Draft, company: string, steps: number): void {
   const { table } = draft;
   const to = cellAfter(table, company, steps);
   if (!to || to === cellOf(table, company)) return;
-  draft.put(markerOf(company), cellPlace(to), { at: downIn(table, cellPlace(to)).length });
+  draft.put(priceMarkerOf(company), cellPlace(to), { at: downIn(table, cellPlace(to)).length });
   if (to.zones.includes('end') && read(table, 'end') === null)
     write(draft, 'end', { reason: 'market' });
 }
@@ -77,12 +77,12 @@ export function moveMarker(draft: Draft, company: string, steps: number): void {
 /** Puts the marker at the bottom of the cell with this price, face up: a par, or British Rail's first price. */
 export function standAt(draft: Draft, company: string, at: number): void {
   const cell = rowCells(draft.table.box, ROW).find((one) => one.price === at);
-  if (cell) draft.put(markerOf(company), cellPlace(cell), { at: 0, face: FACE_UP });
+  if (cell) draft.put(priceMarkerOf(company), cellPlace(cell), { at: 0, face: FACE_UP });
 }
 
 /** Puts the marker under all others on the £10 cell. (§5) */
 export function moveToBottom(draft: Draft, company: string): void {
-  const marker = markerOf(company);
+  const marker = priceMarkerOf(company);
   if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: ROW, col: 0 }), { at: 0 });
 }
 
@@ -94,7 +94,7 @@ export function liquidate(draft: Draft, company: string): void {
 /** Turns the marker face down, under the face-up ones of its cell. (§5) */
 export function turnFaceDown(draft: Draft, company: string): void {
   const { table } = draft;
-  const id = markerOf(company);
+  const id = priceMarkerOf(company);
   const marker = table.pieces.get(id);
   if (!marker) return;
   const at = downIn(table, marker.place, id).length;
@@ -107,7 +107,7 @@ export function turnFaceUp(draft: Draft): void {
   for (const place of rowCells(table.box, ROW).map(cellPlace))
     for (const id of downIn(table, place)) draft.put(id, place, { at: 0, face: FACE_UP });
   for (const company of privateOrder(table))
-    draft.put(markerOf(company), placeOfMarker(table, company), { face: FACE_UP });
+    draft.put(priceMarkerOf(company), placeOfMarker(table, company), { face: FACE_UP });
 }
 
 /** Public companies and British Rail by falling price, in each cell from the top down. */
@@ -115,7 +115,7 @@ function marketOrder(table: Table): string[] {
   const stacks = rowCells(table.box, ROW).flatMap((cell) => piecesIn(table, cellPlace(cell)));
   return stacks.toReversed().flatMap((id) => {
     const { company = '' } = table.box.pieces.get(id)!;
-    return id === markerOf(company) ? [company] : [];
+    return id === priceMarkerOf(company) ? [company] : [];
   });
 }
 
@@ -140,7 +140,7 @@ export function toPrivateTrack(draft: Draft, company: string): void {
     const place = `${TRACK}${n}`;
     if (!draft.table.places.has(place)) return;
     if (piecesIn(draft.table, place).length > 0) continue;
-    return draft.put(markerOf(company), place, { face: FACE_UP });
+    return draft.put(priceMarkerOf(company), place, { face: FACE_UP });
   }
 }
 
@@ -164,4 +164,4 @@ export function dropFor(table: Table, company: string, shares: number): number {
 
 /** The place of the price cell with the marker. */
 export const placeOfMarker = (table: Table, company: string): string =>
-  table.pieces.get(markerOf(company))?.place ?? 'market';
+  table.pieces.get(priceMarkerOf(company))?.place ?? 'market';

@@ -24,7 +24,7 @@ import {
   treasuryOf,
 } from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
-import { inLiquidation, liquidate, moveMarker, standsAt } from '../companies/market.ts';
+import { inLiquidation, liquidate, movePriceBySteps, standsAt } from '../companies/market.ts';
 import { acted, borrowsToRedeem } from '../stock/shares.ts';
 import { borrowsToReduce, isRaising, wakeAll } from '../takeover/issuing.ts';
 
@@ -77,7 +77,7 @@ const payDue = defineVerb('payDue', { company: text })({
     const director = decidesFor(table, company);
     if (missing > 0 && director !== undefined) {
       payUpTo(draft, director, 'bank', missing);
-      moveMarker(draft, company, -1);
+      movePriceBySteps(draft, company, -1);
     }
     closeStep(context, draft);
   },

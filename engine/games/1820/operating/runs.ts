@@ -40,7 +40,7 @@ import {
   treasuryOf,
   withHelp,
 } from '../companies/holdings.ts';
-import { moveMarker, priceOf, standAt, turnFaceDown } from '../companies/market.ts';
+import { movePriceBySteps, priceOf, standAt, turnFaceDown } from '../companies/market.ts';
 import { joins, rules1820, stops1820 } from '../routes.ts';
 import { standBritish } from '../takeover/procedure.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
@@ -220,7 +220,7 @@ function moveForDividend(draft: Draft, company: string, dividend: number, hadTra
   const price = priceOf(draft.table, company);
   const rise = RISES.find(([times]) => dividend >= times * price)?.[1];
   turnFaceDown(draft, company);
-  moveMarker(draft, company, rise ?? (hadTrain ? -1 : -2));
+  movePriceBySteps(draft, company, rise ?? (hadTrain ? -1 : -2));
 }
 
 /**

@@ -12,7 +12,7 @@ import type {
   Interruption,
 } from '../../../rules/course/nouns.ts';
 import { count, sum, defineVerb, legalAnswers, text } from '../../../rules/course/verb.ts';
-import { markerOf } from '../../../rules/stock/market.ts';
+import { priceMarkerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { inSupply } from '../../../rules/track/tile.ts';
@@ -180,7 +180,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
   write(draft, 'floatLaid', floatLaid);
   payUpTo(draft, treasury, 'bank', cash(table, treasury));
   for (const id of papersIn(table, treasury, company)) draft.put(id, 'ipo');
-  draft.put(markerOf(company), 'market');
+  draft.put(priceMarkerOf(company), 'market');
   draft.put(charterPiece(company), 'charters');
   write(draft, 'raising', null);
 }

@@ -26,7 +26,7 @@ import {
 import { inLiquidation, placeOfMarker, priceOf, standAt } from '../companies/market.ts';
 import {
   acted,
-  hasSold,
+  hasSoldEarlier,
   noteSale,
   ACTOR_CLAUSES,
   actorObjections,
@@ -37,7 +37,7 @@ import {
   sharesFor,
 } from './shares.ts';
 import * as z from 'zod/mini';
-import { markerOf } from '../../../rules/stock/market.ts';
+import { priceMarkerOf } from '../../../rules/stock/market.ts';
 import { parPrices, sizes } from '../companies/chart.ts';
 import { settleDirector } from '../companies/family.ts';
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
@@ -86,7 +86,7 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
         }
         // Sold before the increase or during it.
         const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
-        if (dumped || hasSold(table, holder, company))
+        if (dumped || hasSoldEarlier(table, holder, company))
           yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
         if (100 * (held + shares) > MOST * raising.size)
           yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
@@ -312,5 +312,5 @@ function undoIncrease(draft: Draft, raising: Raising): void {
   if (was !== 1) return;
   for (const id of papersIn(table, by, company)) draft.put(id, 'ipo');
   draft.put(privatePaper(company), by);
-  draft.put(markerOf(company), from);
+  draft.put(priceMarkerOf(company), from);
 }

@@ -40,7 +40,7 @@ import {
   costObjection,
   holderName,
 } from '../companies/holdings.ts';
-import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
+import { dropFor, movePriceBySteps, publicOrder } from '../companies/market.ts';
 import {
   acted,
   dealtIn,
@@ -58,11 +58,11 @@ const LAST_FUTURES = 3;
 /** Income up to the first stock round after Victoria's death, less the debts for trains. */
 export function openStockRound(draft: Draft): string {
   const { table } = draft;
-  const turn = read(table, 'turn');
+  const set = read(table, 'turn');
   const { dead, last } = read(table, 'victoria');
-  if (!dead || last === turn)
+  if (!dead || last === set)
     for (const player of playersOf(table.box)) draft.pay('bank', player, incomeOf(table));
-  if (turn > 1) {
+  if (set > 1) {
     for (const [player, owed] of Object.entries(read(table, 'owed')))
       if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
     write(draft, 'owed', {});
@@ -71,7 +71,7 @@ export function openStockRound(draft: Draft): string {
   write(draft, 'stock', beginning('stock'));
   write(draft, 'dealing', beginning('dealing'));
   moveRoundMarker(draft, 'SR, lobbies open');
-  return turn === 1 ? 'cousins' : turn <= LAST_FUTURES ? 'futures' : 'stock';
+  return set === 1 ? 'cousins' : set <= LAST_FUTURES ? 'futures' : 'stock';
 }
 
 /** Cousins of the player that direct a company and can sell a share of it. (§4.4) */
@@ -101,8 +101,9 @@ function adjustPrices(draft: Draft): void {
   const { table } = draft;
   for (const company of publicOrder(table)) {
     const pool = sharesIn(table, 'pool', company);
-    if (pool > 0) moveMarker(draft, company, -dropFor(table, company, pool));
-    else if (heldShares(table, company) === sizeOf(table, company)) moveMarker(draft, company, 1);
+    if (pool > 0) movePriceBySteps(draft, company, -dropFor(table, company, pool));
+    else if (heldShares(table, company) === sizeOf(table, company))
+      movePriceBySteps(draft, company, 1);
   }
   for (const company of Object.keys(read(table, 'records')))
     if (recordOf(table, company).fee !== undefined) note(draft, company, { fee: undefined });
@@ -197,17 +198,18 @@ const LEAST = 20;
 /** How many free amounts are listed for each lobby. Amounts between and beyond them are legal too. */
 const NAMED = 6;
 
-const isMarker = ({ box }: Table, id: PieceId): boolean => box.pieces.get(id)?.type === 'lobby';
+const isLobbyMarker = ({ box }: Table, id: PieceId): boolean =>
+  box.pieces.get(id)?.type === 'lobby';
 
 /** The player whose marker lies in a place, under a bid or a lobby. */
 export function ownerIn(table: Table, place: PlaceId): PlaceId | undefined {
-  const marker = piecesIn(table, place).find((id) => isMarker(table, id));
+  const marker = piecesIn(table, place).find((id) => isLobbyMarker(table, id));
   return marker === undefined ? undefined : table.box.pieces.get(marker)!.place;
 }
 
 /** Markers that a player has in hand. */
 const markersOf = (table: Table, player: PlaceId): PieceId[] =>
-  piecesIn(table, player).filter((id) => isMarker(table, id));
+  piecesIn(table, player).filter((id) => isLobbyMarker(table, id));
 
 /** Puts a marker from the player's hand to a place. */
 export function sendMarker(draft: Draft, player: PlaceId, to: PlaceId): void {

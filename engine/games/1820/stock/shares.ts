@@ -166,7 +166,7 @@ export function noteSale(draft: Draft, holder: PlaceId, company: string): void {
   amend(draft, 'stock', { sold: { ...sold, [holder]: { ...sold[holder], [company]: 'before' } } });
 }
 
-export const hasSold = (table: Table, holder: PlaceId, company: string): boolean =>
+export const hasSoldEarlier = (table: Table, holder: PlaceId, company: string): boolean =>
   read(table, 'stock').sold[holder]?.[company] !== undefined;
 
 /** Every number of shares of every company that a holder may be able to sell. */
@@ -260,7 +260,7 @@ const buy = defineAction<BuyShare>({
           yield objection('6.5.2.4/1', `No share of ${company} is to be had there.`);
         const enough = `${ENOUGH}% of ${company} is all a holder may buy.`;
         if (held >= ENOUGH) yield objection('6.5.2.4/4', enough, { facts: { held } });
-        if (hasSold(table, whom, company))
+        if (hasSoldEarlier(table, whom, company))
           yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
         yield* costObjection(context, '6.5.1/12', priceOf(table, company), cash(table, whom));
       },

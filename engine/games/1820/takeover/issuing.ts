@@ -29,7 +29,7 @@ import {
   dropFor,
   inLiquidation,
   isPublic,
-  moveMarker,
+  movePriceBySteps,
   placeOfMarker,
   priceAfter,
   priceOf,
@@ -38,7 +38,7 @@ import {
 } from '../companies/market.ts';
 import { dealtIn, sellable, shareCount } from '../stock/shares.ts';
 import * as z from 'zod/mini';
-import { markerOf } from '../../../rules/stock/market.ts';
+import { priceMarkerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { isFrom, sizes } from '../companies/chart.ts';
 import { rivals } from '../companies/family.ts';
@@ -139,7 +139,7 @@ export const issueShares = defineVerb('issueShares', { company: text, shares: co
     const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
     draft.pay('bank', treasuryOf(company), count * priceOf(table, company));
     moveShares(draft, company, treasuryOf(company), 'pool', count);
-    moveMarker(draft, company, -dropFor(table, company, count));
+    movePriceBySteps(draft, company, -dropFor(table, company, count));
     if (read(table, 'stage') === 'issue') wakeAll(draft);
   },
   say: ({ table, money }, { company, shares }) =>
@@ -376,7 +376,7 @@ function lineUp(draft: Draft, company: string): void {
   [...fresh]
     .sort((a, b) => rank(a) - rank(b))
     .forEach((one, i) => {
-      if (placeOfMarker(table, one) !== places[i]) draft.put(markerOf(one), places[i]!);
+      if (placeOfMarker(table, one) !== places[i]) draft.put(priceMarkerOf(one), places[i]!);
     });
 }
 

@@ -3,7 +3,7 @@ import type { Draft, Context, Table } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Station } from '../../../rules/stations.ts';
 import { slotPlace, stationsOf, tokensOf, unusedTokens } from '../../../rules/stations.ts';
-import { cellAt, markerOf } from '../../../rules/stock/market.ts';
+import { cellAt, priceMarkerOf } from '../../../rules/stock/market.ts';
 import { ask, askChoice, askedAll, firstAsked, note } from '../clock.ts';
 import { stationFigures, trainsOf } from '../companies/chart.ts';
 import { FOX, foxLeft, useFox } from '../companies/family.ts';
@@ -23,7 +23,7 @@ import {
   withHelp,
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
-import { FACE_UP, moveMarker } from '../companies/market.ts';
+import { FACE_UP, movePriceBySteps } from '../companies/market.ts';
 
 /** What happens to a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 
@@ -64,7 +64,7 @@ function returnToSupply(draft: Draft, company: string): void {
   returnLoans(draft, company, loansOf(table, company));
   draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
   for (const train of trainsOf(table, company)) draft.put(train, 'out');
-  draft.put(markerOf(company), 'market', { face: FACE_UP });
+  draft.put(priceMarkerOf(company), 'market', { face: FACE_UP });
   draft.put(charterPiece(company), 'charters');
   note(draft, company, { floated: undefined, increased: undefined, fee: undefined });
 }
@@ -75,7 +75,7 @@ export function closePrivate(draft: Draft, company: string): void {
   markersToBritish(draft, company);
   for (const token of tokensOf(table.box, company)) draft.put(token, 'out');
   for (const train of trainsOf(table, company)) draft.put(train, 'out');
-  draft.put(markerOf(company), 'out', { face: FACE_UP });
+  draft.put(priceMarkerOf(company), 'out', { face: FACE_UP });
   draft.put(charterPiece(company), 'out');
   draft.put(privatePaper(company), 'out');
 }
@@ -83,10 +83,10 @@ export function closePrivate(draft: Draft, company: string): void {
 /** True if this company can be floated: its charter is unused. */
 export const isUnused = (table: Table, company: string): boolean =>
   table.pieces.get(charterPiece(company))?.place === 'charters' &&
-  cellAt(table.box, table.pieces.get(markerOf(company))?.place ?? '') === undefined;
+  cellAt(table.box, table.pieces.get(priceMarkerOf(company))?.place ?? '') === undefined;
 
 /** A spare marker of the company, if one is left. (18 each) */
-const spareMarker = (table: Table, company: string): string | undefined =>
+const spareToken = (table: Table, company: string): string | undefined =>
   tokensOf(table.box, company).find((token) => table.pieces.get(token)!.place === SPARE);
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
@@ -122,7 +122,7 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   for (const station of stationsOf(table, sold)) {
     // If all its markers are in use, the buyer takes an unplaced one, because those go first anyway.
     const [unplaced] = unusedTokens(table, acquirer);
-    const spare = spareMarker(table, acquirer) ?? unplaced;
+    const spare = spareToken(table, acquirer) ?? unplaced;
     const both = own.find(({ at }) => at === station.at);
     if (spare === undefined) {
       giveUp(draft, station);
@@ -141,7 +141,7 @@ function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   let gained = 0;
   for (const _one of unusedTokens(table, sold)) {
-    const spare = spareMarker(table, acquirer);
+    const spare = spareToken(table, acquirer);
     if (spare === undefined) break;
     draft.put(spare, treasuryOf(acquirer));
     gained++;
@@ -257,7 +257,7 @@ function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
   }
   for (const id of [...piecesIn(table, treasuryOf(sold))])
     if (table.box.pieces.get(id)?.type === 'loan') draft.put(id, treasuryOf(acquirer));
-  moveMarker(draft, acquirer, -count);
+  movePriceBySteps(draft, acquirer, -count);
   repayExcess(draft, acquirer);
 }
 

@@ -23,7 +23,7 @@ import {
   treasuryOf,
   holderName,
 } from '../companies/holdings.ts';
-import { moveMarker, moveToBottom } from '../companies/market.ts';
+import { movePriceBySteps, moveToBottom } from '../companies/market.ts';
 import { bankruptCousin } from '../companies/family.ts';
 import { raisable } from '../trains.ts';
 
@@ -43,7 +43,7 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
   if (!owes) return true;
   if (cash(table, payer) >= amount) {
     draft.pay(payer, 'bank', amount);
-    if (repay) moveMarker(draft, company, -1);
+    if (repay) movePriceBySteps(draft, company, -1);
   } else if (isCousin(payer)) bankruptCousin(draft, payer.slice('holder:'.length));
   else {
     draft.pay(payer, 'bank', cash(table, payer));

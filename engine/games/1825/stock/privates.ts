@@ -26,7 +26,7 @@ const buyChecks: readonly Check<PrivateMove>[] = [
       `${id} is not with the bank, so it cannot be bought.`,
     { stops: true },
   ),
-  ...pickChecks<PrivateMove>(parChecks as readonly Check[], 'once', 'must-sell', 'limit'),
+  ...pickChecks<PrivateMove>(parChecks as readonly Check[], 'once', 'must-sell', 'certificates'),
   defineCheck<PrivateMove>(
     ['cash', 'next', 'again', 'price', 'sold'],
     function* ({ table, box, money }, { private: id, price }, player) {

@@ -21,7 +21,7 @@ import { defineAction } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
-import { buy, buyChecks, type BuyShare, limitCheck } from '../../../rules/stock/buy.ts';
+import { buy, buyChecks, type BuyShare, certificateLimitCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { sell } from '../../../rules/stock/sell.ts';
@@ -193,7 +193,7 @@ const startChecks: readonly Check<StartCompany>[] = [
   ...pickChecks(parChecks, 'once', 'must-sell'),
   // A price that is wrong is told by itself: it says nothing of the money.
   { ...checkOf(parChecks, 'cash'), silentAfter: PAR_FAULTS },
-  onlyIf(limitCheck, (context, move: StartCompany) => !isUncounted(context, move.par)),
+  onlyIf(certificateLimitCheck, (context, move: StartCompany) => !isUncounted(context, move.par)),
 ];
 
 export const start: AnyAction = { ...par, checks: startChecks };
@@ -224,7 +224,7 @@ export const presidency = defineAction<BuyShare>({
         `The president's certificate of ${nameOf(context, move.company)} is not for sale there.`,
       { stops: true },
     ),
-    ...pickChecks(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
+    ...pickChecks(buyChecks, 'once', 'sold', 'certificates', 'must-sell'),
     defineCheck<BuyShare>(['cash', 'holder'], function* (context, { company }, player) {
       const { table, money } = context;
       const [costs, has] = [priceInPool(context, company), cash(table, player)];

@@ -13,9 +13,9 @@ import { closeWithTrain } from '../../../rules/privates/privates.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import { cellOf, priceOf } from '../../../rules/stock/market.ts';
-import { placeMarker } from '../../../rules/stock/moves.ts';
+import { placePriceMarker } from '../../../rules/stock/moves.ts';
 import { playersOf } from '../../../rules/stock/issued.ts';
-import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
+import { hasSoldEarlier, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
 import { noteDone } from '../../../rules/stock/turn.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
@@ -97,7 +97,8 @@ function tradeStart(context: Context, { by, survivor, other }: Merger): TradeSta
     cash: new Map(players.map((player) => [player, cash(table, player)])),
     sold: new Set(
       players.filter(
-        (player) => hasSold(context, player, survivor) || hasSold(context, player, other),
+        (player) =>
+          hasSoldEarlier(context, player, survivor) || hasSoldEarlier(context, player, other),
       ),
     ),
   };
@@ -135,11 +136,11 @@ export function form(context: Context, draft: Draft, merger: Merger, result: Don
   );
   const cell = newCell(table, survivor, other);
   const earlier = playersOf(box).filter(
-    (player) => hasSold(context, player, survivor) || hasSold(context, player, other),
+    (player) => hasSoldEarlier(context, player, survivor) || hasSoldEarlier(context, player, other),
   );
   uniteMarkers(draft, merger);
   unitePossessions(draft, survivor, other);
-  if (cell) placeMarker(context, draft, survivor, cell);
+  if (cell) placePriceMarker(context, draft, survivor, cell);
   draft.put(`marker:${other}`, 'market');
   draft.put(`charter:${other}`, charterOf(survivor));
 

@@ -1,7 +1,7 @@
 import { withDraft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/issued.ts';
-import { read as readFrame } from '../../../rules/course/keys.ts';
+import { read } from '../../../rules/course/keys.ts';
 import type { Context, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import {
   type Outcome,
@@ -12,7 +12,7 @@ import {
 import { presidentOf, trainsOf, treasuryOf } from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { charterOf, trainName } from '../../../rules/trains/cards.ts';
-import { type Asked, type Exchange, type Merger, read } from '../clock.ts';
+import { type Asked, type Exchange, type Merger, read as readOwn } from '../clock.ts';
 import { certificatesOf, nameOf, units } from '../systems.ts';
 import { form, traded, undecided } from './form.ts';
 
@@ -262,12 +262,12 @@ function answersTo(context: Context, merger: Merger) {
 /** How a merger ended, while it is the last thing done in a turn. */
 export function endedMerger(context: Context): Procedure | undefined {
   const { table } = context;
-  const last = readFrame(table, 'stock').acted.at(-1);
+  const last = read(table, 'stock').acted.at(-1);
   if (last === 'fail') {
     const fails = 'The two companies could not merge. Nothing was moved.';
     return { title: 'Merger', state: 'failed', steps: [], outcome: { fails, facts: [] } };
   }
-  const [survivor, other] = Object.entries(read(table, 'systems')).at(-1) ?? [];
+  const [survivor, other] = Object.entries(readOwn(table, 'systems')).at(-1) ?? [];
   if (last !== 'merge' || survivor === undefined || other === undefined) return undefined;
   return {
     title: `Merger ${pairName({ survivor, other })}`,

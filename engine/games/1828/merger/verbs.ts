@@ -15,7 +15,7 @@ import { playerToken } from '../../../rules/procedure.ts';
 import { onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { playersOf } from '../../../rules/stock/issued.ts';
-import { hasSold } from '../../../rules/stock/shares.ts';
+import { hasSoldEarlier } from '../../../rules/stock/shares.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { type Asked, type Merger, read, write } from '../clock.ts';
 import { isSystem, ownerOf, units } from '../systems.ts';
@@ -42,7 +42,7 @@ const names = (context: Context, pair: Pair): string =>
 const donationLikely = (context: Context, a: string, b: string): boolean =>
   playersOf(context.box).some((player) => {
     const held = units(context.table, player, a) + units(context.table, player, b);
-    const sold = hasSold(context, player, a) || hasSold(context, player, b);
+    const sold = hasSoldEarlier(context, player, a) || hasSoldEarlier(context, player, b);
     return held >= ENOUGH || (held === ENOUGH - 1 && !sold);
   });
 

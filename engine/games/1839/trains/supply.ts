@@ -30,15 +30,16 @@ export function dropSaved(draft: Draft, train: PieceId): void {
   put(draft, 'saved', rest);
 }
 
-const markersIn = (table: Table, place: string, of: string): PieceId[] =>
+const savedMarkersIn = (table: Table, place: string, of: string): PieceId[] =>
   piecesIn(table, place).filter((id) => id.startsWith(`saved:${of}-`));
 
 /** A marker of this private that the company may put on a train now. */
-function markerFor(table: Table, company: string, of: string): PieceId | undefined {
-  if (of === VERVEERS && ownsPrivate(table, company, of)) return markersIn(table, READY, of)[0];
+function savedMarkerFor(table: Table, company: string, of: string): PieceId | undefined {
+  if (of === VERVEERS && ownsPrivate(table, company, of))
+    return savedMarkersIn(table, READY, of)[0];
   if (of !== PEACOCK) return undefined;
   const assigned = new Set(Object.values(own(table, 'saved')));
-  return markersIn(table, charterOf(company), of).find((id) => !assigned.has(id));
+  return savedMarkersIn(table, charterOf(company), of).find((id) => !assigned.has(id));
 }
 
 /** The private: Verveers or Beyer Peacock. */
@@ -61,7 +62,7 @@ export const saving = defineAction<SaveTrain>({
         const { table, box } = context;
         const by = <R extends string>(verveers: R, peacock: R): R =>
           of === VERVEERS ? verveers : peacock;
-        if (markerFor(table, company, of) === undefined)
+        if (savedMarkerFor(table, company, of) === undefined)
           yield objection(
             by('brown/3', 'brown/27'),
             `${company} has no SAVED marker of ${privateName(box, of)}.`,
@@ -79,7 +80,7 @@ export const saving = defineAction<SaveTrain>({
         yield { verb: 'saveTrain', company, train, with: of };
   }),
   effects({ table }, draft, { company, train, with: of }) {
-    const marker = markerFor(table, company, of);
+    const marker = savedMarkerFor(table, company, of);
     if (marker === undefined) return;
     draft.put(marker, charterOf(company));
     put(draft, 'saved', { ...own(table, 'saved'), [train]: marker });
@@ -94,7 +95,7 @@ export const saveTrain = defineVerb('saveTrain', fields)(saving);
 function sellerFor({ table }: Context, buyer: string): string | undefined {
   const at = privateAt(table, PEACOCK);
   const sells = at.startsWith('company:') && at !== charterOf(buyer);
-  return sells && markersIn(table, READY, PEACOCK).length > 0 ? at : undefined;
+  return sells && savedMarkersIn(table, READY, PEACOCK).length > 0 ? at : undefined;
 }
 
 export const buyingSaved = defineAction<CompanyMove>({
@@ -113,7 +114,7 @@ export const buyingSaved = defineAction<CompanyMove>({
   candidates: operatorMoves((_context, company) => [{ verb: 'buySaved', company }]),
   effects(context, draft, { company }) {
     const owner = sellerFor(context, company);
-    const [marker] = markersIn(context.table, READY, PEACOCK);
+    const [marker] = savedMarkersIn(context.table, READY, PEACOCK);
     if (owner === undefined || marker === undefined) return;
     payUpTo(draft, charterOf(company), owner, TO_OWNER);
     payUpTo(draft, charterOf(company), 'bank', PRICE - TO_OWNER);

@@ -1,10 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import {
-  amend,
-  read as readFrame,
-  setCompanyProgress,
-  write as writeFrame,
-} from '../../../rules/course/keys.ts';
+import { amend, read, setCompanyProgress, write } from '../../../rules/course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { defineVerb, text } from '../../../rules/course/verb.ts';
@@ -16,7 +11,7 @@ import { transferPresidency } from '../../../rules/stock/holdings.ts';
 import { playersOf, presidencyAt } from '../../../rules/stock/issued.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { loseTurn, restart } from '../bankruptcy.ts';
-import { type Option, read, type Swap, write } from '../clock.ts';
+import { type Option, read as readOwn, type Swap, write as writeOwn } from '../clock.ts';
 import {
   clockwiseFrom,
   DIRECTOR_TENTHS,
@@ -34,7 +29,7 @@ import {
   valueOf,
 } from '../companies.ts';
 import { parFor, priceBelow, standAt } from '../stock/market.ts';
-import { fetchMarkers, homeOf, loseMarker, spareMarker } from '../track/tokens.ts';
+import { fetchTokens, homeOf, loseMarker, spareToken } from '../track/tokens.ts';
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
 import { canRedeem, exchange, partners, settleOption, sharesOf } from './shares.ts';
 
@@ -112,7 +107,7 @@ function begin({ table, money }: Context, draft: Draft, begun: Begun): void {
     kind === 'refinance'
       ? `${survivor} is re-financed; shares are exchanged two for one.`
       : `${other} is merged into ${survivor} at ${money(price)}; shares are exchanged two for one.`;
-  write(draft, 'swap', { ...swap, holders, story: [what] });
+  writeOwn(draft, 'swap', { ...swap, holders, story: [what] });
 }
 
 /** Who decides on an option: the player, or for a treasury the director of the active company. */
@@ -122,7 +117,7 @@ export const optionChooser = (table: Table, swap: Swap, { holder }: Option): Pla
 /** Does what needs no decision during the exchange. Returns false if somebody is asked. */
 export function advanceSwap(context: Context, draft: Draft): boolean {
   const { table } = context;
-  const swap = read(table, 'swap');
+  const swap = readOwn(table, 'swap');
   if (!swap) return false;
   if (swap.option) {
     if (canRedeem(table, swap.option)) return false;
@@ -132,17 +127,17 @@ export function advanceSwap(context: Context, draft: Draft): boolean {
   const [holder, ...later] = swap.holders;
   if (holder !== undefined) {
     const option = exchange(draft, swap, holder, later);
-    write(draft, 'swap', { ...swap, holders: later, option });
+    writeOwn(draft, 'swap', { ...swap, holders: later, option });
     return true;
   }
   if (!swap.joined) {
     crownHeir(context, draft, swap);
     if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
-    write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
+    writeOwn(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
     return true;
   }
   if (swap.excess > 0) return false;
-  write(draft, 'swap', null);
+  writeOwn(draft, 'swap', null);
   join(context, draft, swap);
   return true;
 }
@@ -156,7 +151,7 @@ export function paperOf({ box }: Table, { certificate }: Option, article: 'a' | 
 export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
 
 export function answerOption({ table, money }: Context, draft: Draft, redeems: boolean): void {
-  const swap = read(table, 'swap');
+  const swap = readOwn(table, 'swap');
   if (!swap?.option) return;
   const { option } = swap;
   settleOption(draft, option, redeems);
@@ -165,7 +160,7 @@ export function answerOption({ table, money }: Context, draft: Draft, redeems: b
   const line = redeems
     ? `${who} pays ${money(option.redeem)} for ${what}.`
     : `${who} gives up ${what} for ${money(option.sell)}.`;
-  write(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
+  writeOwn(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
 }
 
 /** The holder with most shares of the survivor, at least three, becomes its director. (1862 §14.5) */
@@ -202,14 +197,14 @@ function unite(draft: Draft, survivor: string, other: string): void {
   settleCards(draft);
   // The trains of both may run in this turn.
   const mine = trainsOf(table, survivor);
-  const ran = readFrame(table, 'ran').filter((train) => !mine.includes(train));
-  writeFrame(draft, 'ran', ran);
+  const ran = read(table, 'ran').filter((train) => !mine.includes(train));
+  write(draft, 'ran', ran);
 }
 
 /** True if the company has had or lost its turn in this round. */
 function hasOperated({ table }: Context, company: string): boolean {
-  const place = readFrame(table, 'round').order.indexOf(company);
-  return place < readFrame(table, 'at') || read(table, 'out').includes(company);
+  const place = read(table, 'round').order.indexOf(company);
+  return place < read(table, 'at') || readOwn(table, 'out').includes(company);
 }
 
 /** Decides which of the two still has a turn in this round. */
@@ -222,11 +217,11 @@ function settleTurns(
   const partner = survivor === active ? other! : survivor;
   const operated = hasOperated(context, partner);
   if (!operated && kind === 'acquire') loseTurn(draft, partner);
-  const at = readFrame(table, 'at');
-  const left = readFrame(table, 'round').order.filter((one, i) => i <= at || one !== partner);
+  const at = read(table, 'at');
+  const left = read(table, 'round').order.filter((one, i) => i <= at || one !== partner);
   amend(draft, 'round', { order: left.map((company, i) => (i === at ? survivor : company)) });
   if (kind === 'merge' && !operated) closeStep(context, draft);
-  else writeFrame(draft, 'step', TURN_END);
+  else write(draft, 'step', TURN_END);
 }
 
 /** The bank pays ten times the par. The next train must then come from the bank. */
@@ -274,15 +269,15 @@ function uniteMarkers(draft: Draft, survivor: string, other: string): void {
   const moving = stationsOf(table, other);
   for (const { token } of moving) loseMarker(draft, token);
   for (const { token, at, city, slot } of moving) {
-    const marker = spareMarker(table, survivor);
+    const marker = spareToken(table, survivor);
     if (marker === undefined) continue;
     draft.put(marker, slotPlace(at, city, slot));
-    const placed = read(table, 'placed').filter((id) => id !== marker);
+    const placed = readOwn(table, 'placed').filter((id) => id !== marker);
     const renamed = placed.map((id) => (id === token ? marker : id));
-    write(draft, 'placed', renamed);
+    writeOwn(draft, 'placed', renamed);
   }
   const onMap = stationsOf(table, survivor).length;
-  fetchMarkers(draft, survivor, Math.min(most(table) - onMap, unused));
+  fetchTokens(draft, survivor, Math.min(most(table) - onMap, unused));
 }
 
 /** Who chooses the markers that are removed. */
@@ -293,7 +288,7 @@ export const removeMarker = defineVerb('removeMarker', { company: text, hex: tex
   name: 'removeMarker',
   checks: [
     defineCheck(['renamed', 'there', 'home'], function* ({ table }, { company, hex }) {
-      const swap = read(table, 'swap')!;
+      const swap = readOwn(table, 'swap')!;
       const { survivor, other } = swap;
       if (company === other) {
         const says = `The markers of ${company} are those of ${survivor} now: name ${survivor}.`;
@@ -308,16 +303,16 @@ export const removeMarker = defineVerb('removeMarker', { company: text, hex: tex
     }),
   ],
   *candidates({ table }) {
-    const swap = read(table, 'swap');
+    const swap = readOwn(table, 'swap');
     for (const hex of swap ? removable(table, swap) : [])
       yield { verb: 'removeMarker', company: swap!.survivor, hex };
   },
   effects({ table }, draft, { hex }) {
-    const swap = read(table, 'swap');
+    const swap = readOwn(table, 'swap');
     const marker = swap && together(table, swap).find(({ at }) => at === hex);
     if (!swap || !marker) return;
     loseMarker(draft, marker.token);
-    write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+    writeOwn(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
   },
   say: (_context, { company, hex }) => `${company} removes its marker in ${hex}`,
 });

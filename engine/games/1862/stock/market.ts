@@ -1,6 +1,6 @@
 import type { Box, CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
-import { cellPlace, isInZone, markerOf, rowCells } from '../../../rules/stock/market.ts';
+import { cellPlace, isInZone, priceMarkerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
 /** The single line of prices and how markers move on it. (1862/market/1) */
@@ -47,7 +47,7 @@ export const priceBelow = (table: Table, amount: number): number =>
 /** Puts the marker on a price, behind those there, even if it is there already. */
 export function standAt(draft: Draft, company: string, price: number): void {
   const cell = rowCells(draft.table.box, 0).find((one) => one.price === price);
-  if (cell) draft.put(markerOf(company), cellPlace(cell));
+  if (cell) draft.put(priceMarkerOf(company), cellPlace(cell));
   noteTop(draft, company);
 }
 

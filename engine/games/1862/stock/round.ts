@@ -1,5 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import { read as readFrame } from '../../../rules/course/keys.ts';
+import { read } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
   Check,
@@ -29,7 +29,7 @@ import { par, parChecks, startCompany as starting } from '../../../rules/stock/s
 import { hasBought, noteDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { enforceObligations, fineFor } from '../bankruptcy.ts';
-import { read, write } from '../clock.ts';
+import { read as readOwn, write } from '../clock.ts';
 import {
   companies,
   DIRECTOR_TENTHS,
@@ -67,7 +67,7 @@ const crownCheck = defineCheck<BuyShare>(
 
 /** What was sold in the round is the first reason, whichever certificate is asked for. */
 const buyInTurnChecks = [
-  bought.soldCheck,
+  bought.soldEarlierCheck,
   crownCheck as Check,
   ...dropChecks(bought.buy.checks, 'sold'),
 ];
@@ -82,7 +82,7 @@ const buyInTurn: AnyAction = {
 };
 
 const charterCheck = defineCheck<BuyShare>('charter', (context, { company, from }) => {
-  const { winner } = read(context.table, 'parliament');
+  const { winner } = readOwn(context.table, 'parliament');
   if (company === winner?.company && from === 'ipo' && canBuyMore(context, winner))
     return undefined;
   return 'Up to two shares are bought here, out of the initial offering of the company whose charter was won.';
@@ -94,7 +94,7 @@ const charterShare: AnyAction = {
   name: 'charterShare',
   checks: [charterCheck, ...pickChecks(bought.buyChecks, 'none')],
   effects(context, draft, move: BuyShare, player) {
-    const { winner } = read(context.table, 'parliament');
+    const { winner } = readOwn(context.table, 'parliament');
     if (winner && bought.buyCertificate(context, draft, move, player))
       amendParliament(draft, { winner: { ...winner, bought: winner.bought + 1 } });
   },
@@ -186,8 +186,8 @@ const startInTurn: AnyAction = {
     availabilityCheck<StartCompany>((_context, { company }) => company),
     bought.onceCheck,
     bought.mustSellFirst,
-    bought.soldCheck,
-    bought.limitCheck,
+    bought.soldEarlierCheck,
+    bought.certificateLimitCheck,
     priceCheck,
     ...pickChecks(parChecks, 'cash'),
   ],
@@ -198,7 +198,7 @@ const startInTurn: AnyAction = {
   },
 };
 
-const won = (table: Table): string | undefined => read(table, 'parliament').winner?.company;
+const won = (table: Table): string | undefined => readOwn(table, 'parliament').winner?.company;
 
 /** While a charter is bought, only its company can start. */
 export const startable = (table: Table, company: string): boolean =>
@@ -242,7 +242,7 @@ export const priceFrom = (table: Table, company: string, from: PlaceId): number 
  */
 const mightStart = (context: Context, player: PlaceId): boolean =>
   !hasBought(context.table) &&
-  read(context.table, 'lner') !== 'formed' &&
+  readOwn(context.table, 'lner') !== 'formed' &&
   cash(context.table, player) >= leastCost(context.table) &&
   hasRoom(context, player) &&
   companies(context.table).some((company) => !isStarted(context.table, company));
@@ -274,8 +274,8 @@ export const stock: Round = {
   advance(context, draft) {
     const { table } = context;
     const order = orderOf(table);
-    const { acted } = readFrame(table, 'stock');
-    const isOver = acted.length === 0 && readFrame(table, 'passed').length >= order.length;
+    const { acted } = read(table, 'stock');
+    const isOver = acted.length === 0 && read(table, 'passed').length >= order.length;
     // Obligations are enforced; then the next player in order has the priority deal. (1862 §6.7)
     const due = isOver ? order.filter((player) => obligationsOf(table, player).length > 0) : [];
     if (due.length === 0) return round.advance(context, draft);

@@ -1,10 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import {
-  popQuestion,
-  pendingQuestionAs,
-  read as readFrame,
-  write as writeFrame,
-} from '../../../rules/course/keys.ts';
+import { popQuestion, pendingQuestionAs, read, write } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
   Check,
@@ -20,7 +15,7 @@ import { playerToken } from '../../../rules/procedure.ts';
 import { companiesOf, percentHeld } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';
 import { bundles, saysNoHeir, sellBundle } from '../../../rules/stock/shares.ts';
-import { read, write } from '../clock.ts';
+import { read as readOwn, write as writeOwn } from '../clock.ts';
 import { director, isFloated, valueOf } from '../companies.ts';
 import { ignored } from './market.ts';
 
@@ -32,7 +27,7 @@ export const ORDINARY = 10;
 
 /** Percent of a company that a player has bought in this round. */
 const boughtOf = (table: Table, player: PlaceId, company: string): number =>
-  read(table, 'bought')[player]?.[company] ?? 0;
+  readOwn(table, 'bought')[player]?.[company] ?? 0;
 
 /** Records a purchase. What was bought in a round is not sold in it. */
 export function noteBought(
@@ -42,9 +37,9 @@ export function noteBought(
   company: string,
   percent: number,
 ): void {
-  const all = read(context.table, 'bought');
+  const all = readOwn(context.table, 'bought');
   const sum = boughtOf(context.table, player, company) + percent;
-  write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
+  writeOwn(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
 }
 
 /** Percent of a company that a player may sell in this round. */
@@ -65,7 +60,7 @@ const justBought = defineCheck<SellShares>(
 
 /** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
 export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
-  if (!isFloated(table, company) || read(table, 'lner') === 'formed') return 0;
+  if (!isFloated(table, company) || readOwn(table, 'lner') === 'formed') return 0;
   const free = director(table, company) === seller ? 0 : ignored(table, company);
   return Math.max(0, shares - free);
 }
@@ -103,8 +98,8 @@ function payFine(context: Context, draft: Draft, brought: number): void {
   const paid = Math.min(amount, brought, cash(context.table, player));
   draft.pay(player, 'bank', paid);
   const left = { ask: 'fine', player, amount: amount - paid };
-  const others = readFrame(context.table, 'asked').slice(1);
-  writeFrame(draft, 'asked', paid < amount ? [left, ...others] : others);
+  const others = read(context.table, 'asked').slice(1);
+  write(draft, 'asked', paid < amount ? [left, ...others] : others);
 }
 
 const fineSale: AnyAction = {

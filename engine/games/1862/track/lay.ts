@@ -1,5 +1,5 @@
 import { hexPlace } from '../../../rules/board.ts';
-import { amend, read as readFrame } from '../../../rules/course/keys.ts';
+import { amend, read } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Context, Step } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
 import { withActions, defineAction } from '../../../rules/course/verb.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
-import { read } from '../clock.ts';
+import { read as readOwn } from '../clock.ts';
 import { director } from '../companies.ts';
 import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './tokens.ts';
 import {
@@ -33,7 +33,7 @@ import {
 /** The lays of a turn: two plain yellow tiles, or one of any other kind, which counts as two. */
 const ALL = 2;
 
-const laysOf = (context: Context): number => readFrame(context.table, 'work').lays;
+const laysOf = (context: Context): number => read(context.table, 'work').lays;
 
 const builderChecks: readonly Check<LayTile>[] = [
   ...turnChecks,
@@ -41,7 +41,7 @@ const builderChecks: readonly Check<LayTile>[] = [
     ...defineCheck<LayTile>(['receivership', 'lner'], function* ({ table }, { company }) {
       if (director(table, company) === undefined)
         yield objection('receivership', `${company} is in receivership: it does not build.`);
-      if (read(table, 'lner') === 'formed')
+      if (readOwn(table, 'lner') === 'formed')
         yield objection('lner', 'No track is built any more: the LNER has formed.');
     }),
     reads: ['company'],
@@ -73,7 +73,7 @@ const secondCheck = defineCheck<LayTile>(
 function lay(context: Context, draft: Draft, move: LayTile): void {
   const plain = kindOf(context.table, move) === 'plain';
   build(context, draft, move);
-  const { laid, lays } = readFrame(context.table, 'work');
+  const { laid, lays } = read(context.table, 'work');
   const used = plain ? Math.min(ALL, lays + 1) : ALL;
   amend(draft, 'work', { laid: [...laid, move.hex], lays: used, acted: true });
 }
@@ -170,7 +170,7 @@ export const trackStep: Step = {
   name: 'track',
   actions: ['lay', 'station'],
   may: 'may build track',
-  open: (context) => read(context.table, 'lner') !== 'formed' && laysOf(context) < ALL,
+  open: (context) => readOwn(context.table, 'lner') !== 'formed' && laysOf(context) < ALL,
   must: (context, company) =>
     owesHomeTile(context, company)
       ? {

@@ -8,7 +8,7 @@ import {
   popQuestion,
   pushQuestion,
   pendingQuestionAs,
-  read as readFrame,
+  read,
 } from '../../../rules/course/keys.ts';
 import type {
   Draft,
@@ -38,7 +38,7 @@ import type { PlaceToken } from '../../../rules/tokens/place.ts';
 import { placeToken as placing, token as usual } from '../../../rules/tokens/place.ts';
 import { networkOf, reachedCities } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { read, write } from '../clock.ts';
+import { read as readOwn, write } from '../clock.ts';
 import {
   CHARTERED_MARKERS,
   decider,
@@ -64,7 +64,7 @@ const lyingAside = (table: Table, company: string): PieceId[] =>
   tokensOf(table.box, company).filter((id) => table.pieces.get(id)!.place === ASIDE);
 
 /** Gives the charter this many unused markers, as far as there are any. */
-export function fetchMarkers(draft: Draft, company: string, count: number): void {
+export function fetchTokens(draft: Draft, company: string, count: number): void {
   const { table } = draft;
   const unused = unusedTokens(table, company);
   for (const id of unused.slice(count)) draft.put(id, ASIDE);
@@ -76,7 +76,7 @@ export function fetchMarkers(draft: Draft, company: string, count: number): void
 export const loseMarker = (draft: Draft, marker: PieceId): void => draft.put(marker, ASIDE);
 
 /** A marker from the aside place, for the map. */
-export const spareMarker = (table: Table, company: string): PieceId | undefined =>
+export const spareToken = (table: Table, company: string): PieceId | undefined =>
   lyingAside(table, company)[0] ?? unusedTokens(table, company).at(-1);
 
 /** The price of one station marker at flotation. */
@@ -120,13 +120,13 @@ const canGain = (context: Context, company: string): boolean =>
 
 /** True in its first turn with a director: the home marker is due. */
 export const owesHome = (table: Table, company: string): boolean =>
-  !read(table, 'homed').includes(company);
+  !readOwn(table, 'homed').includes(company);
 
 /**
  * True if the home hex is full and an upgrade would help. The upgrade comes first, while track may be built.
  */
 export const mustUpgradeHome = (context: Context, company: string): boolean =>
-  read(context.table, 'lner') !== 'formed' &&
+  readOwn(context.table, 'lner') !== 'formed' &&
   owesHome(context.table, company) &&
   freeSpace(context.table, homeOf(context.table, company)) === undefined &&
   canGain(context, company);
@@ -135,7 +135,7 @@ export const mustUpgradeHome = (context: Context, company: string): boolean =>
 function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
   if (!draft.table.places.has(space)) return;
   draft.put(marker, space);
-  const before = read(draft.table, 'placed').filter((id) => id !== marker);
+  const before = readOwn(draft.table, 'placed').filter((id) => id !== marker);
   write(draft, 'placed', [...before, marker]);
 }
 
@@ -144,7 +144,7 @@ export function placeHome(draft: Draft, company: string): void {
   const { table } = draft;
   const hex = homeOf(table, company);
   const [marker] = unusedTokens(table, company);
-  write(draft, 'homed', [...read(table, 'homed').filter((one) => one !== company), company]);
+  write(draft, 'homed', [...readOwn(table, 'homed').filter((one) => one !== company), company]);
   if (marker === undefined || standsIn(table, company, hex)) return;
   const free = freeSpace(table, hex) ?? displace(draft, hex);
   if (free !== undefined) standMarker(draft, marker, slotPlace(hex, CITY, free));
@@ -159,15 +159,15 @@ export function foundHome(draft: Draft, company: string): void {
   const { table } = draft;
   const hex = homeOf(table, company);
   if (!owesHome(table, company) || !standsIn(table, company, hex)) return;
-  write(draft, 'homed', [...read(table, 'homed'), company]);
+  write(draft, 'homed', [...readOwn(table, 'homed'), company]);
   const markers = stationsOf(table, company).map(({ token }) => token);
-  write(draft, 'placed', [...read(table, 'placed'), ...markers]);
+  write(draft, 'placed', [...readOwn(table, 'placed'), ...markers]);
 }
 
 /** Returns the last marker that was placed on a hex to its owner. Returns the freed space. */
 function displace(draft: Draft, hex: string): number | undefined {
   const { table } = draft;
-  const placed = read(table, 'placed');
+  const placed = readOwn(table, 'placed');
   const there = [...table.box.pieces].flatMap(([id, { kind }]) => {
     const space = kind === 'token' ? readSlot(table.pieces.get(id)!.place) : undefined;
     return space?.at === hex ? [{ id, slot: space.slot }] : [];
@@ -194,7 +194,7 @@ export function floated(draft: Draft, company: string): void {
   noteBank(draft);
   if (!isChartered(table, company)) return pushQuestion(draft, { ask: 'markers', company });
   draft.pay(charterOf(company), 'bank', CHARTERED_MARKERS * markerPrice(table, true));
-  fetchMarkers(draft, company, CHARTERED_MARKERS);
+  fetchTokens(draft, company, CHARTERED_MARKERS);
   fulfil(draft, company);
 }
 
@@ -237,7 +237,7 @@ export const buyMarkers = defineVerb('buyMarkers', {
   },
   effects({ table }, draft, { company, count }) {
     payUpTo(draft, charterOf(company), 'bank', costOf(table, count));
-    fetchMarkers(draft, company, count);
+    fetchTokens(draft, company, count);
     if (buyingMarkers(table) === company) popQuestion(draft);
   },
   say: ({ table, money }, { company, count }) =>
@@ -321,7 +321,7 @@ function unlinkable(context: Context, company: string) {
   const { table } = context;
   if (londonLink(table, company))
     return [objection('linked', `${company} is linked to London already.`)];
-  const built = readFrame(table, 'work').laid.length > 0;
+  const built = read(table, 'work').laid.length > 0;
   const faults = [
     built && objection('built', `${company} has built track this turn: no London link now.`),
     !reachesLondon(context, company) &&
@@ -339,7 +339,7 @@ const token = defineAction<PlaceToken>({
     defineCheck(
       ['lner', 'space', 'same-hex', 'reach', 'linked', 'built', 'london'],
       function* (context, move) {
-        if (read(context.table, 'lner') === 'formed')
+        if (readOwn(context.table, 'lner') === 'formed')
           yield objection('lner', 'No markers are placed any more: the LNER has formed.');
         if (hasLink(context, move.hex)) {
           const faults = unlinkable(context, move.company);

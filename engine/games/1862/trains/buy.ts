@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amend, read as readFrame } from '../../../rules/course/keys.ts';
+import { amend, read } from '../../../rules/course/keys.ts';
 import type {
   Check,
   Draft,
@@ -24,7 +24,7 @@ import { beginPhase } from '../../../rules/trains/phase.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { aTrain, charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
-import { read } from '../clock.ts';
+import { read as readOwn } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
 import {
   bandOf,
@@ -99,7 +99,7 @@ const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyT
     if (hasRoomFor(table, move.company, faceOf(table, move))) return undefined;
     const each = limitPerKind(table);
     const limit = `${trainLimit(table)} trains${each ? ' of a kind' : ''}`;
-    const says = `In phase ${readFrame(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
+    const says = `In phase ${read(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
     return objection(
       !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2',
       says,
@@ -200,7 +200,7 @@ function usedFault(context: Context, move: BuyTrain) {
     );
   if (seller === undefined || !isStarted(table, seller))
     return objection('owner', 'That train is not for sale.', facts(context, move));
-  if (read(table, 'lner') === 'formed')
+  if (readOwn(table, 'lner') === 'formed')
     return objection(
       'lner',
       'Companies sell no trains any more: the LNER has formed.',

@@ -1,5 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import { amend, read as readFrame } from '../../../rules/course/keys.ts';
+import { amend, read } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
   Draft,
@@ -13,12 +13,12 @@ import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { legalAnswers, type MoveOf, defineVerb } from '../../../rules/course/verb.ts';
 import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { saysIdle } from '../../../rules/stock/holdings.ts';
-import { moveMarker } from '../../../rules/stock/moves.ts';
+import { movePriceMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { raised, raisingProcedure } from '../../../rules/trains/emergency.ts';
 import { aTrain, charterOf } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
-import { read } from '../clock.ts';
+import { read as readOwn } from '../clock.ts';
 import {
   companies,
   director,
@@ -39,7 +39,7 @@ export const isTrainless = (table: Table, company: string): boolean =>
 
 /** True if money for a train was raised. The train must then come from the bank. */
 export const hasRaised = (table: Table): boolean =>
-  readFrame(table, 'work').sold.includes(operatingCompany(table) ?? '');
+  read(table, 'work').sold.includes(operatingCompany(table) ?? '');
 
 /** The money that is missing for the train of the bank. */
 const missing = (table: Table, company: string): number =>
@@ -61,7 +61,7 @@ interface OwnTrain {
  */
 export function ownTrain(table: Table, company: string): OwnTrain | undefined {
   const player = director(table, company);
-  if (player === undefined || read(table, 'lner') === 'formed') return undefined;
+  if (player === undefined || readOwn(table, 'lner') === 'formed') return undefined;
   for (const seller of companies(table)) {
     if (seller === company || director(table, seller) !== player) continue;
     for (const train of trainsOf(table, seller)) {
@@ -175,7 +175,7 @@ export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
     const sold = ordinaries(table, charterOf(company), company).slice(0, count);
     fromBank(draft, charterOf(company), sold.length * price);
     for (const id of sold) draft.put(id, 'pool');
-    moveMarker(context, draft, company, 'down', sold.length);
+    movePriceMarker(context, draft, company, 'down', sold.length);
     amend(draft, 'work', { sold: [company], acted: true });
   },
   say: (table, company) =>
@@ -187,7 +187,7 @@ export const refinance = raise('refinance', 'refinance', {
     !canRefinance(table, company) &&
     `Ten times its par does not bring the ${money(missing(table, company))} that are missing.`,
   effects(context, draft, company) {
-    if (!read(context.table, 'swap'))
+    if (!readOwn(context.table, 'swap'))
       beginRefinancing(context, draft, company, priceOf(context.table, company));
   },
   say: (_table, company) => `${company} is re-financed`,

@@ -1,8 +1,8 @@
 import { piecesIn } from '../../../kernel/table.ts';
-import { phaseOf, read as readFrame } from '../../../rules/course/keys.ts';
+import { phaseOf, read } from '../../../rules/course/keys.ts';
 import type { Draft, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
-import { read, write } from '../clock.ts';
+import { read as readOwn, write } from '../clock.ts';
 import { companies, half, trainsOf } from '../companies.ts';
 import { faceOf, type Permit } from '../routes/faces.ts';
 
@@ -56,7 +56,7 @@ export const offerPrice = (table: Table): number => {
 /** The full price while the band is the current phase's, afterwards half of it. (1862 D40) */
 export function usedPrice(table: Table, train: PieceId): number {
   const price = trainPrice(table, train);
-  return bandOf(table, train) === readFrame(table, 'phase') ? price : half(price);
+  return bandOf(table, train) === read(table, 'phase') ? price : half(price);
 }
 
 export const trainLimit = (table: Table): number => phaseOf(table)?.trainLimit ?? 0;
@@ -84,7 +84,7 @@ const rustsOn = (table: Table, train: PieceId): string | undefined => {
 export function isObsolete(table: Table, train: PieceId): boolean {
   const names = table.box.phases.map(({ name }) => name);
   const phase = rustsOn(table, train);
-  return phase !== undefined && names.indexOf(readFrame(table, 'phase')) >= names.indexOf(phase);
+  return phase !== undefined && names.indexOf(read(table, 'phase')) >= names.indexOf(phase);
 }
 
 /** Warranties keep a train running after it is obsolete. (1862 §12.3) */
@@ -93,7 +93,7 @@ const MOST_WARRANTIES = 3;
 
 /** The clock stores which train a warranty is on. The cards lie on the owner's charter. */
 export const warrantiesOn = (table: Table, train: PieceId): number => {
-  const all = read(table, 'warranties');
+  const all = readOwn(table, 'warranties');
   return (Object.hasOwn(all, train) && all[train]) || 0;
 };
 
@@ -108,7 +108,7 @@ export const mostExtra = (table: Table, train: PieceId): number =>
   MOST_WARRANTIES - freeWarranties(table, train);
 
 export function setWarranties(draft: Draft, train: PieceId, count: number): void {
-  const { [train]: _before, ...others } = read(draft.table, 'warranties');
+  const { [train]: _before, ...others } = readOwn(draft.table, 'warranties');
   write(draft, 'warranties', count > 0 ? { ...others, [train]: count } : others);
 }
 
@@ -148,11 +148,11 @@ export const LAST_PHASE = 'H';
 
 /** A new phase: obsolete trains without a warranty leave. H begins the formation of the LNER. */
 export function phaseBegun({ table }: Context, draft: Draft): void {
-  const phase = readFrame(table, 'phase');
+  const phase = read(table, 'phase');
   for (const company of companies(table))
     for (const train of trainsOf(table, company))
       if (rustsOn(table, train) === phase && warrantiesOn(table, train) === 0)
         scrapTrain(draft, train);
   settleCards(draft);
-  if (phase === LAST_PHASE && read(table, 'lner') === 'no') write(draft, 'lner', 'triggered');
+  if (phase === LAST_PHASE && readOwn(table, 'lner') === 'no') write(draft, 'lner', 'triggered');
 }

@@ -147,7 +147,7 @@ const choice = (value: PlaceId): SteeringChoice => ({ value, label: player(value
 
 /** The rounds that can be chosen, in the order of play: those of this set, the next stock round, the end. */
 function roundControl({ table, rules }: Context, stage: string): SteeringControl {
-  const turn = read(table, 'turn');
+  const set = read(table, 'turn');
   const { num } = read(table, 'round');
   const most = Math.max(ROUNDS, num, rules.operating.roundsOfSet(table));
   const stock = (of: number): SteeringChoice => ({
@@ -155,20 +155,16 @@ function roundControl({ table, rules }: Context, stage: string): SteeringControl
     label: `Stock round ${of}`,
   });
   const operating = (of: number): SteeringChoice => ({
-    value: `operating ${turn} ${of}`,
-    label: `Operating round ${turn}.${of}`,
+    value: `operating ${set} ${of}`,
+    label: `Operating round ${set}.${of}`,
   });
   const own = Object.keys(rules.rounds).flatMap((name): SteeringChoice[] => {
     if (name === 'operating') return [];
-    if (name === 'stock') return [stock(turn)];
+    if (name === 'stock') return [stock(set)];
     return [{ value: name, label: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }];
   });
   const at =
-    stage === 'stock'
-      ? `stock ${turn}`
-      : stage === 'operating'
-        ? `operating ${turn} ${num}`
-        : stage;
+    stage === 'stock' ? `stock ${set}` : stage === 'operating' ? `operating ${set} ${num}` : stage;
   return {
     id: 'round',
     label: 'Round',
@@ -176,7 +172,7 @@ function roundControl({ table, rules }: Context, stage: string): SteeringControl
     choices: [
       ...own,
       ...Array.from({ length: most }, (_, i) => operating(i + 1)),
-      stock(turn + 1),
+      stock(set + 1),
       { value: GAME_OVER, label: 'The game is over' },
     ],
   };

@@ -1,7 +1,7 @@
 import { title as title1830 } from '../../../../engine/games/1830/title.ts';
 import { title as title1889 } from '../../../../engine/games/1889/title.ts';
 import { type Clock, read } from '../../../../engine/rules/course/keys.ts';
-import { cellPlace, markerOf } from '../../../../engine/rules/stock/market.ts';
+import { cellPlace, priceMarkerOf } from '../../../../engine/rules/stock/market.ts';
 import { gameOf, type Scene, staged } from '../../../kit/scene.ts';
 
 /** A table of 1830 or 1889 on which positions are laid out for the rules of the frame. */
@@ -26,7 +26,7 @@ export function parred(
   held: Readonly<Record<string, readonly number[]>>,
   floated = false,
 ): void {
-  scene.put(markerOf(company), cellPlace(at), { at: 0 });
+  scene.put(priceMarkerOf(company), cellPlace(at), { at: 0 });
   scene.clock('companies', { [company]: { par: at.par, ...(floated && { floated }) } });
   for (const [place, numbers] of Object.entries(held))
     for (const number of numbers) scene.put(`share:${company}-${number}`, place);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../../engine/kernel/op.ts';
 import type { Direction } from '../../../../../engine/rules/stock/market.ts';
-import { moveMarker, operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
+import { movePriceMarker, operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import {
   begin,
   passStockRound,
@@ -29,7 +29,7 @@ function move(scene: Scene, company: string, direction: Direction, steps = 1): v
   applyAll(
     scene.table,
     withDraft(scene.table, 1, (draft) =>
-      moveMarker(nowOf(scene.table), draft, company, direction, steps),
+      movePriceMarker(nowOf(scene.table), draft, company, direction, steps),
     ).ops,
   );
 }
