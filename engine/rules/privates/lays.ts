@@ -177,14 +177,8 @@ export const privateLay = defineAction<LayTile>({
     const power = powerOf(context, id);
     const payer = payerOf(context, id);
     const asked = askedFor(context)?.private === id;
-    placeTileInTurn(
-      context,
-      draft,
-      move,
-      payer,
-      costOf(context, move),
-      power?.usesTurnLay ?? false,
-    );
+    const usesLay = power?.usesTurnLay ?? false;
+    if (!placeTileInTurn(context, draft, move, payer, costOf(context, move), usesLay)) return;
     const asksMore = power?.together === true && emptyHexesOf(context.table, id).length > 0;
     if (!asksMore) {
       markPowerUsed(draft, id);

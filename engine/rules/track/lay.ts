@@ -182,7 +182,10 @@ export const restrictionCheck = defineCheck<LayTile>('restriction', (context, mo
 export const costOf = ({ rules, table }: Context, { company, hex }: LayTile): number =>
   rules.track.extraLayFee(table, company) + rules.track.terrainCost(table, company, hex);
 
-/** Lays a tile: pays, counts the lay, and asks for a home that waited for it. */
+/**
+ * Lays a tile: pays, counts the lay, and asks for a home that waited for it. Answers whether it lies: of a tile that
+ * is not in the supply a host lets nothing stand.
+ */
 export function placeTileInTurn(
   context: Context,
   draft: Draft,
@@ -190,8 +193,9 @@ export function placeTileInTurn(
   payer: string | undefined,
   cost: number,
   ofTheTurn: boolean,
-): void {
+): boolean {
   const { table } = context;
+  if (inSupply(table, move.tile) === undefined) return false;
   const first = isFirst(table, move.hex);
   const takes = ofTheTurn ? context.rules.track.laysUsed(table, move) : 0;
   if (payer !== undefined) payUpTo(draft, charterOf(payer), 'bank', cost);
@@ -204,6 +208,7 @@ export function placeTileInTurn(
       acted: true,
     });
   askHome(context, draft, move.hex, operatingCompany(table), first);
+  return true;
 }
 
 /** Candidates for a hex. */
@@ -249,8 +254,9 @@ export const layInTurn = defineAction<LayTile>({
     for (const hex of networkOf(context, company).hexes)
       for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
   }),
-  effects: (context, draft, move) =>
-    placeTileInTurn(context, draft, move, move.company, costOf(context, move), true),
+  effects(context, draft, move) {
+    placeTileInTurn(context, draft, move, move.company, costOf(context, move), true);
+  },
   say: sayLay,
 });
 

@@ -362,7 +362,7 @@ export const lay = defineAction<LayTile>({
 function build(context: Context, draft: Draft, move: LayTile): void {
   const { table, box } = context;
   const { company, hex, tile, with: power } = move;
-  if (!box.tiles.has(tile) || !box.companies.has(company)) return;
+  if (inSupply(table, tile) === undefined || !box.companies.has(company)) return;
   const { pays, saved } = costFor(table, move);
   payUpTo(draft, purseOf(table, company), 'bank', pays);
   payCousin(draft, LOCKE, saved);

@@ -15,7 +15,7 @@ import {
 } from '../../../rules/tokens/place.ts';
 import { layCandidates } from '../../../rules/track/lay.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
-import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
+import { inSupply, isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
 import { stationPrice } from '../companies/chart.ts';
 import { FOX, foxLeft, useFox } from '../companies/family.ts';
@@ -193,6 +193,7 @@ export const floatLay = defineAction<LayTile>({
     const lies = tileOn(table, hex);
     const was = lies ? ([tileType(table, lies.id), lies.turn] as const) : null;
     const stood = Object.fromEntries(markersIn(table, hex));
+    if (inSupply(table, tile) === undefined) return;
     putTile(context, draft, move);
     write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
     if (!float) return;

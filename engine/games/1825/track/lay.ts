@@ -332,17 +332,10 @@ export const lay = defineAction<LayTile>({
   }),
   effects(context, draft, move) {
     const { table } = context;
-    if (inSupply(table, move.tile) === undefined) return;
     const cost = layCost(table, move.hex);
-    placeTileInTurn(
-      context,
-      draft,
-      move,
-      undefined,
-      cost,
-      operatingCompany(table) === move.company,
-    );
-    payWithCredit(draft, move.company, cost);
+    const isInTurn = operatingCompany(table) === move.company;
+    if (placeTileInTurn(context, draft, move, undefined, cost, isInTurn))
+      payWithCredit(draft, move.company, cost);
   },
   say(context, move) {
     const cost = layCost(context.table, move.hex);

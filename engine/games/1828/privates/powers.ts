@@ -28,7 +28,6 @@ import {
   isYellowLay,
   layCostCheck,
   layTaking,
-  nextSlot,
   slotCheck,
   tileChecks,
   noLayLeft,
@@ -78,7 +77,7 @@ const DH: Power = {
   inStep: true,
   ofTheTurn: true,
   checks: [slotCheck],
-  cost: ({ table }, { company }) => DH_COST + (nextSlot(table, company)?.cost ?? 0),
+  cost: ({ rules, table }, { company }) => DH_COST + rules.track.extraLayFee(table, company),
 };
 
 /** One more yellow tile, in a turn without an upgrade. */
@@ -183,7 +182,8 @@ const layOf = (name: string, power: Power, isAsked = false): AnyAction =>
     },
     effects(context, draft, move) {
       const counts = !isYellowLay(context.table, move.hex) || (power === EK && !isAsked);
-      layTaking(context, draft, move, power.cost(context, move), power.ofTheTurn, counts);
+      const cost = power.cost(context, move);
+      if (!layTaking(context, draft, move, cost, power.ofTheTurn, counts)) return;
       if (isAsked) return popQuestion(draft);
       markPowerUsed(draft, power.id);
       if (power === DH && unplaced(context.table, move.company).length > 0)

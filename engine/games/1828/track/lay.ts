@@ -255,11 +255,12 @@ export const lay: AnyAction = {
   ],
   candidates: (context, player) =>
     read(context.table, 'step') === 'track' ? layInTurn.candidates(context, player) : [],
-  effects: (context, draft, move: LayTile) =>
-    layTaking(context, draft, move, costOf(context, move), true),
+  effects(context, draft, move: LayTile) {
+    layTaking(context, draft, move, costOf(context, move), true);
+  },
 };
 
-/** Lays the tile, takes the coal under it and counts an upgrade. */
+/** Lays the tile, takes the coal under it and counts an upgrade. Answers whether it lies. */
 export function layTaking(
   context: Context,
   draft: Draft,
@@ -267,11 +268,12 @@ export function layTaking(
   cost: number,
   ofTheTurn: boolean,
   countsAsUpgrade = !isYellowLay(context.table, move.hex),
-): void {
+): boolean {
   const known = boxShapes(context.box).hexes.has(move.hex);
-  placeTileInTurn(context, draft, move, move.company, cost, ofTheTurn);
+  if (!placeTileInTurn(context, draft, move, move.company, cost, ofTheTurn)) return false;
   if (countsAsUpgrade) amend(draft, 'work', { upgrades: 1 });
   if (known) takeCoal(draft, move.company, move.hex);
+  return true;
 }
 
 /**

@@ -15,7 +15,7 @@ import { blockedFor } from '../../../rules/stations.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
 import { layCandidates } from '../../../rules/track/lay.ts';
 import { standsOn } from '../../../rules/track/reach.ts';
-import { hexChecks } from '../../../rules/track/tile.ts';
+import { hexChecks, inSupply } from '../../../rules/track/tile.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { playerWith } from '../holdings.ts';
 import { countriesOf, NFLM, recordRun, routesOf, SEARCHED } from '../runs.ts';
@@ -91,6 +91,7 @@ export const northLay = defineAction<LayTile>({
   /** The player pays for the tile and gets the revenue of the run over it. */
   effects(context, draft, move) {
     const { table } = context;
+    if (inSupply(table, move.tile) === undefined) return;
     const owner = ownerOf(table);
     if (owner !== undefined) payUpTo(draft, owner, 'bank', terrain(table, move.hex));
     putIt(context, draft, move);

@@ -7,7 +7,7 @@ import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { connectedCheck, layCandidates, sayLay } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import { hexChecks } from '../../../rules/track/tile.ts';
+import { hexChecks, inSupply } from '../../../rules/track/tile.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { put } from '../clock.ts';
 import { settleMess, closeUsed, usePower } from '../privates/privates.ts';
@@ -94,6 +94,7 @@ const lay: Action<LayTile> = {
   effects(context, draft, move) {
     const { table } = context;
     const { company, with: power } = move;
+    if (inSupply(table, move.tile) === undefined) return;
     const army = helpedByArmy(table, move);
     const after = counted(table, move, isUpgrade(table, move));
     payCosts(context, draft, company, layCost(table, move));

@@ -13,7 +13,7 @@ import {
   turnChecks,
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import type { LayTile } from '../../../rules/track/tile.ts';
+import { inSupply, type LayTile } from '../../../rules/track/tile.ts';
 import { read as readOwn } from '../clock.ts';
 import { director } from '../companies.ts';
 import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './tokens.ts';
@@ -69,13 +69,16 @@ const secondCheck = defineCheck<LayTile>(
   { reads: ['hex', 'tile'] },
 );
 
-/** Lays the tile and records it for the turn. */
-function lay(context: Context, draft: Draft, move: LayTile): void {
+/** Lays the tile and records it for the turn. Answers whether it lies. */
+function lay(context: Context, draft: Draft, move: LayTile): boolean {
+  if (!addsStation(context.table, move) && inSupply(context.table, move.tile) === undefined)
+    return false;
   const plain = kindOf(context.table, move) === 'plain';
   build(context, draft, move);
   const { laid, lays } = read(context.table, 'work');
   const used = plain ? Math.min(ALL, lays + 1) : ALL;
   amend(draft, 'work', { laid: [...laid, move.hex], lays: used, acted: true });
+  return true;
 }
 
 const inTurn = defineAction<LayTile>({
@@ -128,8 +131,7 @@ const homeUpgrade = defineAction<LayTile>({
   }),
   effects(context, draft, move) {
     const due = mustUpgradeHome(context, move.company);
-    lay(context, draft, move);
-    if (!due) return;
+    if (!lay(context, draft, move) || !due) return;
     amend(draft, 'work', { lays: ALL });
     placeHome(draft, move.company);
     closeStep(context, draft);

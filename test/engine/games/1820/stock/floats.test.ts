@@ -65,6 +65,15 @@ describe('floating', () => {
     expect(scene.wrongs(1, { ...place(String(tileFor.hex)), company: 'LSR' })).not.toEqual([]);
   });
 
+  test('1820/6.6.2/6: a tile that is not in the supply is not laid for a marker, whoever lets it stand', () => {
+    const scene = started1();
+    for (const id of [...scene.table.places.get('supply')!])
+      if (scene.game.box.pieces.get(id)!.type === '57') scene.put(id, 'out');
+    scene.force(1, lay('B6', '57', 1));
+    expect(scene.read('raising')).toMatchObject({ hex: '', laid: [] });
+    expect(scene.read('floatLaid')).toEqual({});
+  });
+
   test('1820/6.6.2/6: no marker is bound to a tile without a circle that a table let stand', () => {
     const scene = started1();
     scene.force(1, lay('H8', '9', 1));
