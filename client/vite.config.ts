@@ -15,6 +15,7 @@ const everywhere = [
   'engine/games/(titles|\\d+/card)\\.ts$',
   '/shared/',
   'client/(browser|panels/parts)/',
+  'client/panels/home/(open-here|map-thumb)\\.ts$',
   'client/(table/session|panels/together/moment)\\.ts$',
 ];
 
@@ -22,9 +23,10 @@ const everywhere = [
 const loaders = titles.length + 3;
 /** Of these, what every title stands on. Only some are read from a file, so that comes by itself. */
 const frame = /\/engine\/(?!formats|boxes|games\/\d)/;
-/** A table with its board, but for what comes later. */
-const table =
-  /node_modules\/(yjs|y-\w+|lib0)\/|client\/(table|store|reading|panels\/table\/(?!stage|sheet))/;
+/** A table with its board, */
+const table = /client\/panels\/table\/(page|table)\.ts$/;
+/** and the panels around it, which come after it. */
+const panels = /client\/(reading\/|panels\/(table\/panels\.ts|desk\/))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -49,6 +51,7 @@ export default defineConfig({
             { name: 'base', test: new RegExp(everywhere.join('|')), priority: 2 },
             { name: 'frame', test: frame, minShareCount: loaders, priority: 1 },
             { name: 'table', test: table },
+            { name: 'panels', test: panels },
           ],
         },
       },

@@ -4,6 +4,7 @@ import {
   type ReactiveControllerHost,
   type TemplateResult,
 } from 'lit';
+import { afterPaint } from '../../browser/after-paint.ts';
 
 /** Milliseconds to wait in a browser without `requestIdleCallback`. */
 const AFTER = 300;
@@ -16,8 +17,10 @@ export function whenIdle(work: () => void): void {
 }
 
 /**
- * A part of the page that is not needed at first. It is fetched when the page is idle, or at once when
- * somebody asks for it.
+ * A part of the page that is not needed at first.
+ * - `idle`: it is fetched when the page is idle, or at once when somebody asks for it.
+ * - `asked`: it is fetched when somebody asks for it.
+ * - `painted`: it is fetched after the first paint of its host, which shows what people look at first.
  */
 export class LazyModule<T> implements ReactiveController {
   private state: 'away' | 'coming' | 'here' | 'failed' = 'away';
@@ -26,13 +29,14 @@ export class LazyModule<T> implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly load: () => Promise<T>,
-    private readonly when: 'idle' | 'asked' = 'idle',
+    private readonly when: 'idle' | 'asked' | 'painted' = 'idle',
   ) {
     host.addController(this);
   }
 
   hostConnected(): void {
     if (this.when === 'asked') return;
+    if (this.when === 'painted') return void afterPaint().then(() => this.fetch());
     // The fetch waits for the next frame, so that visible parts come first.
     requestAnimationFrame(() => whenIdle(() => this.fetch()));
   }
@@ -50,7 +54,7 @@ export class LazyModule<T> implements ReactiveController {
         This part of the page could not be fetched.
         <button class="small" @click=${() => this.again()}>Try again</button>
       </p>`;
-    this.fetch();
+    if (this.when !== 'painted') this.fetch();
     return html`<p class="quiet" role="status">One moment …</p>`;
   }
 

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { dragSource } from '../../gesture/drag.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { type Tab, TABS } from '../../store/page-state.ts';
+import { onPhone } from '../../picture/zones.ts';
 import { icons } from '../parts/icons.ts';
 import { whenIdle, LazyModule } from '../parts/lazy-module.ts';
 import { pieceGhost } from '../parts/pieces/piece-ghost.ts';
@@ -22,9 +23,6 @@ const WORDS: Readonly<Record<Tab, string>> = {
   numbers: 'Numbers',
   log: 'Log',
 };
-
-/** True where the panels are a sheet over the board. */
-export const NARROW = matchMedia('(max-width: 760px)');
 
 /** The share of the page, in percent, that the sheet covers on a phone. */
 const COVERS = { down: 0, half: 44, full: 76 } as const;
@@ -170,7 +168,7 @@ export class TableDock extends TableElement {
 
   /** On a phone: moves the sheet. */
   draw(drawn: Drawn): void {
-    if (!NARROW.matches || this.drawn === drawn) return;
+    if (!onPhone() || this.drawn === drawn) return;
     this.drawn = drawn;
     // A page that shows more than the table sets a smaller half.
     const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;

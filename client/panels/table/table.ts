@@ -15,18 +15,11 @@ import type { BoardView } from '../board/board-view.ts';
 import { HAND_EVENTS, eventPoint } from './messages/event-point.ts';
 import { keyPressed } from './keys.ts';
 import { restAfterMove } from '../../gesture/rest.ts';
-import '../board/board-menu.ts';
+import { onPhone } from '../../picture/zones.ts';
 import '../board/board-view.ts';
-import { NARROW, type Sheet, type TableDock } from './dock.ts';
-import './timeline.ts';
-import './messages/toasts.ts';
+import type { Sheet, TableDock } from './dock.ts';
 import './top-bar/top-bar.ts';
-import './dialogs.ts';
-import '../board/drop-rail.ts';
-import '../together/felt-tools.ts';
-import '../together/room-tools.ts';
 import { writeMomentToAddress } from '../together/moment.ts';
-import '../board/hover-card.ts';
 
 /** The size of the tools over the lower left corner of the board, CSS pixels. */
 const TOOLS = { width: 310, height: 62 };
@@ -46,8 +39,8 @@ export class SignalboxTable extends TableElement {
   /** A fan of tiles is open on the board. */
   @state() private fanned = false;
   @query('board-view') private boardView!: BoardView;
-  @query('table-dock') private dock?: TableDock;
-  @query('board-menu') private menu!: BoardMenu;
+  /** What lies around the board. A first visit sees the board before it is fetched. */
+  private readonly panels = new LazyModule(this, () => import('./panels.ts'), 'painted');
   private readonly stage = new LazyModule(this, () => import('./stage.ts'), 'asked');
   private readonly analysis = new LazyModule(
     this,
@@ -57,6 +50,13 @@ export class SignalboxTable extends TableElement {
   private readonly figures = new LazyModule(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
+
+  private get dock(): TableDock | null {
+    return this.panels.here ? this.renderRoot.querySelector('table-dock') : null;
+  }
+  private get menu(): BoardMenu | null {
+    return this.panels.here ? this.renderRoot.querySelector('board-menu') : null;
+  }
 
   static override styles = [
     paper,
@@ -87,6 +87,15 @@ export class SignalboxTable extends TableElement {
         position: absolute;
         inset: 0 0 0 auto;
         width: var(--dock);
+      }
+      /* Until it is fetched, the room of a panel stays free, so that the board does not move. */
+      table-dock:not(:defined) {
+        background: var(--paper);
+        padding: 12px 16px;
+        box-sizing: border-box;
+      }
+      time-line:not(:defined) {
+        height: 55px;
       }
       .tools {
         position: absolute;
@@ -260,12 +269,12 @@ export class SignalboxTable extends TableElement {
       <main
         class="middle ${this.folded ? 'folded' : ''} ${this.fanned ? 'fanned' : ''}"
         @gesture=${this.gestured}
-        @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.menu.open(event.detail)}
+        @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.menu?.open(event.detail)}
       >
         <board-view
           .store=${store}
           .corner=${TOOLS}
-          .covered=${NARROW.matches ? this.covered * innerHeight : 0}
+          .covered=${onPhone() ? this.covered * innerHeight : 0}
         ></board-view>
         <div class="tools" role="group" aria-label="Parts of the table">
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
@@ -292,7 +301,8 @@ export class SignalboxTable extends TableElement {
           ?folded=${this.folded}
           @drawn=${({ detail }: CustomEvent<number>) => (this.covered = detail)}
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
-        ></table-dock>
+          >${this.panels.here ? nothing : this.panels.shown(() => html``)}</table-dock
+        >
         <toast-stack .store=${store}></toast-stack>
         <drop-rail .store=${store}></drop-rail>
         ${store.sheet ? this.figures.shown(() => html`<sheet-view .store=${store}></sheet-view>`) : nothing}
@@ -325,7 +335,7 @@ export class SignalboxTable extends TableElement {
         store.choose(gesture.hex ?? gesture.place.replace(/^hex:/, ''), gesture.place);
         return;
       }
-      void this.menu.open({
+      void this.menu?.open({
         place: gesture.place,
         ...(gesture.hex && { hex: gesture.hex }),
         ...(gesture.piece && { piece: gesture.piece }),

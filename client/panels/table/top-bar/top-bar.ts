@@ -15,9 +15,6 @@ import { programSign } from '../../parts/program-sign.ts';
 import { paper } from '../../parts/styles.ts';
 import { sentence } from './sentence.ts';
 import { topBarStyles } from './top-bar-styles.ts';
-import '../../time/table-time.ts';
-import '../../together/room-bar.ts';
-import '../messages/undo-question.ts';
 
 const DIAL_WORDS = {
   off: 'Referee off',
