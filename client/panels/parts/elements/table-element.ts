@@ -1,4 +1,4 @@
-import { LitElement } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { afterPaint } from '../../../browser/after-paint.ts';
 import { Redraw } from '../../../store/signals.ts';
@@ -84,10 +84,13 @@ export abstract class TableElement extends LitElement {
   protected override performUpdate(): void {
     // An element that was removed in the same task is rendered once more, and must not listen.
     if (!this.isConnected) return super.performUpdate();
-    this.redraw.draw(() => {
-      this.store?.readsGame();
-      this.shownCount = this.store?.changeCount ?? 0;
-      super.performUpdate();
-    });
+    this.redraw.draw(() => super.performUpdate());
+  }
+
+  /** An element that was in the page before its module came has its store from its first update on. */
+  protected override update(changed: PropertyValues): void {
+    this.store?.readsGame();
+    this.shownCount = this.store?.changeCount ?? 0;
+    super.update(changed);
   }
 }
