@@ -1,16 +1,37 @@
-import { faceName, type PieceId, piecesIn, type PlaceId, type Table } from '../../engine/index.ts';
+import {
+  faceName,
+  type Game,
+  type PieceId,
+  piecesIn,
+  type PlaceId,
+  type Table,
+} from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { companyName, money, type Names, pieceName, placeName } from './say.ts';
+import {
+  capitalize,
+  companyName,
+  money,
+  type Names,
+  pieceName,
+  placeName,
+  stationWord,
+} from './say.ts';
 
 /** The text of a hover: the name of the place, then what lies there and what may be done. */
 export function explainPlace(
-  view: { readonly names: Names; readonly table: Table; readonly moves: readonly Move[] },
+  view: {
+    readonly names: Names;
+    readonly table: Table;
+    readonly moves: readonly Move[];
+    readonly game: Pick<Game, 'rulebook'>;
+  },
   place: PlaceId,
   hex?: string,
   piece?: PieceId,
 ): string[] {
   const { names, table, moves } = view;
   const { box } = names;
+  const station = stationWord(view.game);
   const spec = piece ? box.pieces.get(piece) : undefined;
   const lines = [spec && spec.kind !== 'tile' ? spec.name : placeName(names, place)];
   if (spec?.company && spec.kind !== 'tile') lines.push(companyName(box, spec.company));
@@ -21,7 +42,7 @@ export function explainPlace(
     if (type) lines.push(`Tile ${type}, ${box.tiles.get(type)?.color ?? ''}.`);
     for (const [slot, stack] of table.places)
       if (slot.startsWith(`slot:${at}.`) && stack.length > 0)
-        lines.push(`Station: ${stack.map((id) => pieceName(box, id)).join(', ')}.`);
+        lines.push(`${capitalize(station)}: ${stack.map((id) => pieceName(box, id)).join(', ')}.`);
     for (const border of box.map.borders)
       if (border.at === at && border.cost)
         lines.push(`${border.type}: ${money(box, border.cost)}.`);
@@ -33,7 +54,7 @@ export function explainPlace(
         `You may lay ${lays.size === 1 ? 'one kind of tile' : `${lays.size} kinds of tile`} here.`,
       );
     if (moves.some((m) => m.verb === 'placeToken' && m.hex === at))
-      lines.push('You may place a station here.');
+      lines.push(`You may place a ${station} here.`);
   }
   if (place.startsWith('cell:')) {
     const stack = piecesIn(table, place);

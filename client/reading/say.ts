@@ -5,6 +5,7 @@ import {
   cities,
   faceName,
   formatMoney as money,
+  type Game,
   type HexSpec,
   type PhaseSpec,
   type PieceId,
@@ -16,6 +17,10 @@ import {
 import { seatOf } from '../table/session.ts';
 
 export { money };
+
+/** What a title calls the sign of a company in a city: a station, or what its heading says, as in 1862 a marker. */
+export const stationWord = ({ rulebook }: Pick<Game, 'rulebook'>): string =>
+  rulebook?.headings?.placeToken?.replace(/^Place an? /, '') ?? 'station';
 
 /** The names for sentences: the box has those of pieces and money, the seats those of players. */
 export interface Names {

@@ -140,7 +140,7 @@ function atTheDesk(person: Person, _box: Box, presses: Presses): Way {
       await does(new RegExp(`^Start ${company}`));
     },
     buys: ({ company }) => does(new RegExp(`^Buy 10% of ${company}`)),
-    markers: () => does(/^Buy 2 station markers/),
+    markers: () => does(/^Buy 2 markers/),
     passes: () => does(/^Pass/),
     operating: (round) => heard(page, new RegExp(`Operating round ${round.replace('.', '\\.')}`)),
     async lays(tile, hex) {
@@ -192,7 +192,7 @@ function byHandAlone(person: Person, box: Box, presses: Presses): Way {
       if ((await page.getByRole('button', { name: /^Buy 2 station/ }).count()) === 0) await next();
     },
     async markers() {
-      await does(/^Buy 2 station markers/);
+      await does(/^Buy 2 markers/);
       await next();
     },
     passes: next,

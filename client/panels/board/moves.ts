@@ -7,6 +7,7 @@ import {
   withSeatNames,
   placeWords,
   purseName,
+  stationWord,
   uncapitalize,
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -68,7 +69,6 @@ type Named = { readonly game: Pick<Game, 'rulebook'> };
 /** Headings for the verbs and parameters that titles share. */
 const HEADINGS: Readonly<Record<string, string>> = {
   layTile: 'Lay track',
-  placeToken: 'Place a station',
   runTrains: 'Run trains',
   payDividend: 'Revenue',
   buyTrain: 'Buy a train',
@@ -86,6 +86,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 /** "layTile" -> "Lay track". A title's own verb has the title's heading, or its name spelt out. */
 export function verbHeading({ game }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  if (verb === 'placeToken') return `Place a ${stationWord(game)}`;
   return game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
 }
 

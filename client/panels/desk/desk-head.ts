@@ -2,7 +2,14 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash, faceName } from '../../../engine/index.ts';
 import { spendable } from '../../reading/figures/outlook.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
-import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
+import {
+  capitalize,
+  money,
+  playerName,
+  priceOf,
+  stationWord,
+  trainLimit,
+} from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
@@ -44,7 +51,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
         <b>${trains.map(train).join(', ') || 'none'}</b
         >${phase ? `, limit ${trainLimit(phase)}` : ''}</span
       >
-      <span>Tokens <b>${tokens.length}</b></span>
+      <span>${capitalize(stationWord(store.game))}s <b>${tokens.length}</b></span>
       ${
         privates.length > 0
           ? html`<span

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { listed } from '../../reading/moves/consequences.ts';
-import { withSeatNames } from '../../reading/say.ts';
+import { capitalize, stationWord, withSeatNames } from '../../reading/say.ts';
 import { skippedSteps, type Step, stepsOf } from '../../reading/steps.ts';
 import type { TableStore } from '../../store/store.ts';
 
@@ -9,6 +9,10 @@ const MOST_READ = 600;
 
 /** A sign beside the colour. */
 const SIGNS: Readonly<Record<Step['state'], string>> = { done: '✓', now: '●', 'to come': '○' };
+
+/** A step by the title's own word. */
+const stepName = (store: TableStore, name: string): string =>
+  name === 'Station' ? capitalize(stationWord(store.game)) : name;
 
 /** What has closed by itself since the last move, and what came of it. */
 function skippedLine(store: TableStore): TemplateResult | typeof nothing {
@@ -23,7 +27,7 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
     .at(-1)!
     .follows.map((one) => withSeatNames(store.names, one))
     .join('; ');
-  const says = `${over.company} could do nothing in ${listed(over.steps)}${follows && `: ${follows}`}.`;
+  const says = `${over.company} could do nothing in ${listed(over.steps.map((name) => stepName(store, name)))}${follows && `: ${follows}`}.`;
   return html`<p class="skipped" role="status">${says}</p>`;
 }
 
@@ -56,7 +60,7 @@ export function stepLine(store: TableStore): TemplateResult | typeof nothing {
           class=${state.replace(' ', '-')}
           aria-current=${state === 'now' ? 'step' : nothing}
         >
-          <span aria-hidden="true">${SIGNS[state]}</span> ${name}${
+          <span aria-hidden="true">${SIGNS[state]}</span> ${stepName(store, name)}${
             count > 1 ? html` <small>×${count}</small>` : nothing
           }<span class="hidden-text">, ${state}</span>
         </li>`,

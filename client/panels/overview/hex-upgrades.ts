@@ -2,11 +2,12 @@ import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { CityTokens, TileUpgrade } from '../../../engine/index.ts';
 import { listed } from '../../reading/moves/consequences.ts';
+import { capitalize, stationWord } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
 import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
-/** What a hex can become, at any time and for anybody: tiles with their number left, and tokens. */
+/** What a hex can become, at any time and for anybody: tiles with their number left, and stations. */
 @customElement('hex-upgrades')
 export class HexUpgradesView extends TableElement {
   /** The hex. */
@@ -71,8 +72,8 @@ export class HexUpgradesView extends TableElement {
       ${
         cities.length === 0
           ? nothing
-          : html`<h3>Tokens</h3>
-              ${cities.map((one, i) => html`<p>${cities.length > 1 ? `City ${i + 1}: ` : ''}${tokens(one)}</p>`)}`
+          : html`<h3>${capitalize(stationWord(this.store.game))}s</h3>
+              ${cities.map((one, i) => html`<p>${cities.length > 1 ? `City ${i + 1}: ` : ''}${stationsIn(one, stationWord(this.store.game))}</p>`)}`
       }`;
   }
 
@@ -88,13 +89,13 @@ export class HexUpgradesView extends TableElement {
   }
 }
 
-/** "2 places. KO and IR reach one and have a token left. One is kept for AR." */
-function tokens({ slots, by, keptFor }: CityTokens): string {
+/** "2 places. KO and IR reach a free one and have a station left. Kept for the home of AR." */
+function stationsIn({ slots, by, keptFor }: CityTokens, station: string): string {
   const places = slots === 1 ? '1 place.' : `${slots} places.`;
   const may =
     by.length === 0
-      ? 'No company with a token left reaches a free one.'
-      : `${listed(by)} ${by.length === 1 ? 'reaches' : 'reach'} a free one and ${by.length === 1 ? 'has' : 'have'} a token left.`;
+      ? `No company with a ${station} left reaches a free one.`
+      : `${listed(by)} ${by.length === 1 ? 'reaches' : 'reach'} a free one and ${by.length === 1 ? 'has' : 'have'} a ${station} left.`;
   const kept = keptFor.length === 0 ? '' : ` Kept for the home of ${listed(keptFor)}.`;
   return `${places} ${may}${kept}`;
 }

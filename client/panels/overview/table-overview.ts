@@ -51,6 +51,7 @@ export class TableOverview extends TableElement {
       }
       tbody th {
         font-weight: 650;
+        white-space: nowrap;
       }
       tr.now > th:first-child {
         color: var(--accent);

@@ -22,7 +22,7 @@ import {
 } from '../moves/consequences.ts';
 import { judgedRun } from '../figures/run-sums.ts';
 import { previewMove } from '../moves/move-preview.ts';
-import { money } from '../say.ts';
+import { money, stationWord } from '../say.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
@@ -122,7 +122,7 @@ export function logLines(opened: Game) {
       ? []
       : [
           ...paymentSentences(after.box, audit.payments),
-          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move)),
+          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move, stationWord(opened))),
           ...changed,
         ];
     return {

@@ -46,6 +46,7 @@ const PRICED = new Set([
 /** The table after an entry. */
 interface TableAfter {
   readonly box: Box;
+  readonly purses: ReadonlyMap<PurseId, number>;
   readonly pieces: ReadonlyMap<PieceId, { readonly place: PlaceId; readonly face: number }>;
 }
 
@@ -64,7 +65,7 @@ export function auditOf(
   { before, after, begins }: Moments,
 ): Audit {
   const { box } = after;
-  const reasonOf = reasons(move, ops, { before, after, begins });
+  const reasonOf = reasons(move, says, ops, { before, after, begins });
   const sums = new Map<string, { from: PurseId; to: PurseId; amount: number; reason: string }>();
   for (const op of ops) {
     if (op.op !== 'pay') continue;
@@ -164,10 +165,11 @@ function joined(payments: readonly Payment[]): Payment[] {
 /** Says what each payment is for, as far as the entry shows it beyond doubt. */
 function reasons(
   move: Move,
+  says: string,
   ops: readonly Op[],
   { before, after, begins }: Moments,
 ): (op: Pay) => string {
-  const incomes = begins ? incomesOf(ops, after) : new Map<Pay, string>();
+  const incomes = begins || move.verb === 'pass' ? incomesOf(ops, after) : new Map<Pay, string>();
   const puts = ops.filter((op): op is Put => op.op === 'put');
   return (op) => {
     const { from, to } = op;
@@ -187,9 +189,54 @@ function reasons(
     const sold = puts.filter(({ piece, to: at }) => before.get(piece) === to && at !== to);
     const moved = isHolder(from) ? bought : sold;
     const things = thingsIn(after, moved, TRADES.has(move.verb));
-    return things === '' ? otherReason(op, move, puts, after.box) : `for ${things}`;
+    if (things !== '') return `for ${things}`;
+    return (
+      otherReason(op, move, puts, after.box) || reasonSeen(op, move, says, { ops, puts, after })
+    );
   };
 }
+
+/**
+ * What a payment is for that brings nothing and that no verb of the title's own tells: what the pieces of the
+ * entry show.
+ */
+function reasonSeen(
+  { from, to, amount }: Pay,
+  { verb }: Move,
+  says: string,
+  { ops, puts, after }: { ops: readonly Op[]; puts: readonly Put[]; after: TableAfter },
+): string {
+  if (verb === 'setUp') return 'to begin with';
+  if (verb === 'declareBankruptcy') return 'left in cash';
+  if (verb === 'payDue') return 'of what is due';
+  if (/ buys an? .* train /.test(`${says} `))
+    if (!from.startsWith('bank'))
+      return from.startsWith('player:') ? 'towards the train' : 'for the train';
+  if (from.startsWith('player:') && PAID_BY_COMPANY.has(verb)) return 'towards it';
+  const company = from.replace(/^company:/, '');
+  if (company !== from && after.purses.get(from) === 0 && isEnding(puts, company, after.box))
+    return 'left in its treasury';
+  if (verb === 'settleOption' || /\b(merges|merger|acquires)\b/.test(says)) return 'by the merger';
+  if (from !== 'bank') return '';
+  const moves = puts.some(
+    ({ piece, to: at }) => piece === `marker:${to.slice(8)}` && at.startsWith('cell:'),
+  );
+  if (to.startsWith('company:') && verb !== 'buyTrain' && moves) return 'of its revenue';
+  const alike = ops.filter((op) => op.op === 'pay' && op.from === 'bank' && op.amount === amount);
+  const players = new Set(
+    alike.flatMap((op) => (op.op === 'pay' && op.to.startsWith('player:') ? op.to : [])),
+  );
+  const all = [...after.purses.keys()].filter((purse) => purse.startsWith('player:'));
+  return players.has(to) && players.size > 1 && players.size === all.length ? 'as income' : '';
+}
+
+/** Whether the company's stations or certificates leave it: it ends, or becomes a part of another. */
+const isEnding = (puts: readonly Put[], company: string, box: Box): boolean =>
+  puts.some(({ piece, to }) => {
+    const spec = box.pieces.get(piece);
+    const own = spec?.company === company && (spec.kind === 'token' || spec.kind === 'certificate');
+    return own && to !== `company:${company}`;
+  });
 
 /**
  * What a payment to the bank is for that brings neither train nor private nor share: the charter that a bid
@@ -200,7 +247,7 @@ function otherReason({ from, to }: Pay, move: Move, puts: readonly Put[], box: B
   const won = puts.find(({ piece, to: at }) => at === from && piece.startsWith('obligation:'));
   if (won) return `for the charter of ${box.pieces.get(won.piece)?.company ?? ''}`;
   return CAPITAL.has(move.verb) && from === `company:${String(move.company)}`
-    ? 'for its station markers'
+    ? 'for its markers'
     : '';
 }
 
@@ -246,6 +293,7 @@ const TRADES = new Set([
   'sellShares',
   'agree',
   'redeemShare',
+  'reduceShares',
   'sellTreasury',
   'declareBankruptcy',
 ]);

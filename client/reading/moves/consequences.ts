@@ -112,14 +112,14 @@ export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
 }
 
 /** Stations that were placed on the map, and tiles that returned from it. */
-export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[] {
+export function pieces({ box }: Table, ops: readonly Op[], move: Move, station: string): string[] {
   const says: string[] = [];
   for (const op of ops) {
     if (op.op !== 'put') continue;
     const spec = box.pieces.get(op.piece);
     const at = /^slot:([^.]+)\./.exec(op.to)?.[1];
     if (spec?.kind === 'token' && at && !(move.verb === 'placeToken' && move.hex === at))
-      says.push(`a station of ${spec.company ?? spec.name} in ${hexName(box, at)}`);
+      says.push(`a ${station} of ${spec.company ?? spec.name} in ${hexName(box, at)}`);
     if (spec?.kind === 'tile' && op.to === 'supply' && move.verb === 'layTile')
       says.push(`tile ${spec.type ?? spec.name} goes back`);
   }

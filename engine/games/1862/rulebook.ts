@@ -157,7 +157,8 @@ export const rulebook = composeRulebook({
   version: '1862/5',
   clauses,
   headings: {
-    buyMarkers: 'Buy station markers',
+    placeToken: 'Place a marker',
+    buyMarkers: 'Buy markers',
     removeMarker: 'Remove a marker',
     proposeMerger: 'Propose a merger',
     redeemShare: 'Buy back a share',

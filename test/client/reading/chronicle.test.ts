@@ -190,10 +190,9 @@ test('1862 §6.5.4.2: a charter, and the markers of a company that floats, are w
   const bare = lines.filter(({ follows }) =>
     follows.some((line) => /^(\S+) pays £\d+$/.test(line)),
   );
-  // A bankrupt company gives back what it has.
-  expect(bare.map(({ says }) => says).filter((says) => !/is bankrupt$/.test(says))).toEqual([]);
+  expect(bare.map(({ says }) => says)).toEqual([]);
   expect(follows.some((line) => /pays £\d+ for the charter of [A-Z&]+$/.test(line))).toBe(true);
-  expect(follows.some((line) => /pays £\d+ for its station markers$/.test(line))).toBe(true);
+  expect(follows.some((line) => /pays £\d+ for its markers$/.test(line))).toBe(true);
 });
 
 test.each(['1862', '1820', '1828', '1830'])(
@@ -207,3 +206,36 @@ test.each(['1862', '1820', '1828', '1830'])(
     expect(lines.filter(({ says }) => /this step/.test(says))).toEqual([]);
   },
 );
+
+test.each([
+  ['1820', 26],
+  ['1825', 6],
+  ['1828', 2],
+  ['1830', 0],
+  ['1839', 30],
+  ['1862', 1],
+  ['1889', 0],
+])('%s: at most %i payments of a whole game have no reason', async (id, most) => {
+  const { lines } = await read(id);
+  const bare = lines
+    .flatMap(({ payments }) => payments)
+    .filter(
+      ({ from, to, reason, told }) =>
+        reason === '' && ((isHolder(from) && !told.from) || (isHolder(to) && !told.to)),
+    );
+  expect(bare.length).toBeLessThanOrEqual(most);
+});
+
+test('what is left of a company, what a president adds, and what a shrinking share brings have their reason', async () => {
+  const follows = async (id: string) =>
+    (await read(id)).lines.flatMap((line) => line.follows).join('\n');
+  const [of1820, of1862, of1830] = await Promise.all([
+    follows('1820'),
+    follows('1862'),
+    follows('1830'),
+  ]);
+  expect(of1820).toMatch(/pays \{player:\d\} £\d+ left in its treasury/);
+  expect(of1820).toMatch(/pays \{player:\d\} £\d+ for \d certificates? of S&DR/);
+  expect(of1862).toMatch(/pays \S+ £\d+ left in its treasury/);
+  expect(of1830).toMatch(/\{player:1\} pays ERIE \$93 towards the train/);
+});

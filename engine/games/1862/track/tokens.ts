@@ -219,7 +219,7 @@ export const buyMarkers = defineVerb('buyMarkers', {
     defineCheck(['later', 'company', 'count', 'cost'], function* (context, { company, count }) {
       const { table } = context;
       if (buyingMarkers(table) !== company) {
-        const says = saysIdle(context, company) ?? `${company} has bought its station markers.`;
+        const says = saysIdle(context, company) ?? `${company} has bought its markers.`;
         return yield objection(isFloated(table, company) ? 'later' : 'company', says);
       }
       if (count < LEAST || count > MOST)
@@ -241,7 +241,7 @@ export const buyMarkers = defineVerb('buyMarkers', {
     if (buyingMarkers(table) === company) popQuestion(draft);
   },
   say: ({ table, money }, { company, count }) =>
-    `${company} buys ${count} station markers for ${money(costOf(table, count))}`,
+    `${company} buys ${count} markers for ${money(costOf(table, count))}`,
 });
 
 /** Who chooses the number: the director, or in receivership the player with most shares. */
@@ -260,7 +260,7 @@ export const markersInterruption: Interruption = {
       acting: who === undefined ? [] : [who],
       actions: ['markers'],
       closedReason: 'markers',
-      sentence: `${company} floats: ${who === undefined ? 'nobody' : playerToken(who)} chooses its number of station markers.`,
+      sentence: `${company} floats: ${who === undefined ? 'nobody' : playerToken(who)} chooses its number of markers.`,
     };
   },
   settle(context, draft) {
