@@ -162,9 +162,9 @@ export const privateLay = defineAction<LayTile>({
   matches: (_context, move) => move.with !== undefined,
   by: (context, { with: id }) => [userOf(context, id)],
   checks,
-  *candidates(context) {
+  *candidates(context, player) {
     for (const id of Object.keys(context.rules.privates.layPowers)) {
-      if (!isOpen(context, id)) continue;
+      if (userOf(context, id) !== player || !isOpen(context, id)) continue;
       const company = companyWith(context.table, id) ?? operatingCompany(context.table) ?? id;
       const { hexes = [], tiles } = cardOf(context, id) ?? {};
       for (const hex of hexes)

@@ -197,6 +197,7 @@ describe('ER', () => {
   test('1889/powers-of-the-privates/4, 1889/powers-of-the-privates/5, 1889/powers-of-the-privates/6: its seller lays a green city at Ohzu, before all else and besides all else', () => {
     const scene = sold();
     expect(scene.acting()).toBe(2);
+    expect(scene.turn().passSays).toBe('lays no tile with ER');
     expect(scene.wrongs(1, lay('KO', 'J3', '9', 2))).not.toEqual([]);
     expect(scene.wrongs(2, { ...green, tile: '14' })).not.toEqual([]);
     scene.play(2, green);

@@ -120,6 +120,21 @@ describe('privates', () => {
     expect(scene.options(1, 'layTile').filter((move) => move.with === 'CS')).toEqual([]);
   });
 
+  it('the tile of one is held out to its user alone, also where no rule is asked (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60, 2: 20 }, LINKED);
+    give(scene, 'CS', 'PRR');
+    operating(scene, ['PRR'], 'track');
+    const held = (player: number) =>
+      [
+        ...scene.game.rulebook!.verbs.get('layTile')!.candidates!(scene.table, `player:${player}`),
+      ].filter((move) => move.with !== undefined);
+    expect(new Set(held(1).map((move) => move.with))).toEqual(new Set(['CS']));
+    expect(held(2)).toEqual([]);
+    stockRound(scene, 1);
+    expect(held(1)).toEqual([]);
+  });
+
   it('the tile of DH that a host lets stand while a player owns it brings no token (1830 §9.4)', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
@@ -160,6 +175,7 @@ describe('privates', () => {
     };
     expect(free(1).read('asked')).toHaveLength(1);
     expect(free(1).turn().verbs).toContain('placeToken');
+    expect(free(1).turn().passSays).toBe('places no token with DH');
     expect(free(0).read('asked')).toEqual([]);
     // A second question that nobody can answer goes with the first.
     const twice = free(1);

@@ -55,7 +55,9 @@ describe('what a turn is told', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 30 }, {});
     stockRound(scene, 1);
+    expect(scene.turn()).not.toHaveProperty('passSays');
     scene.play(1, buy('PRR', 'ipo'));
+    expect(scene.turn().passSays).toBe('ends the turn');
     expect(scene.turn().sentence).toContain('may sell more shares or ends the turn');
     scene.clock('turn', 1);
     expect(scene.turn().sentence).toContain('may act again or ends the turn');
