@@ -122,6 +122,7 @@ export {
   isAgreed,
   moveOrQuestion,
   openQuestion,
+  picturePolicy,
   replacementPolicy,
   undoPolicy,
 } from './rules/table/undo.ts';

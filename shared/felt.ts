@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { isSmallPicture, PICTURE_LIMITS, PICTURE_TYPES } from './felt/picture.ts';
 import { AnyMove } from './move.ts';
 
 /**
- * The content of the felt: drawings, talk and what-if lines. Everybody who is seated may write it, so a
+ * The content of the felt: drawings, talk, what-if lines and pictures. Everybody who is seated may write it, so a
  * reader trusts nothing. A value that does not fit its schema is treated as absent.
  */
 const seat = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
@@ -30,7 +31,7 @@ export const FELT_LIMITS = {
   light: 20_000,
 } as const;
 
-export const TOOLS = ['pen', 'arrow', 'ring', 'text', 'light'] as const;
+export const TOOLS = ['pen', 'arrow', 'ring', 'text', 'light', 'picture'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** How long a fading drawing of this tool is visible, in milliseconds. */
@@ -42,17 +43,38 @@ export const Drawing = z.strictObject({
   tool: z.enum(TOOLS),
   by: seat,
   colour,
-  /** x, y, x, y, ... A ring or light has its centre and a point of its rim, a text its start. */
+  /**
+   * x, y, x, y, ... A ring or light has its centre and a point of its rim, a text its start, a picture two of
+   * its corners.
+   */
   points: z.array(figure).check(
     z.minLength(2),
     z.maxLength(FELT_LIMITS.points * 2),
     z.refine((all) => all.length % 2 === 0),
   ),
   text: z.optional(z.string().check(z.maxLength(FELT_LIMITS.letters))),
+  /** The picture that lies here. */
+  picture: z.optional(z.string().check(z.regex(FELT_ID))),
   fades: z.optional(z.boolean()),
   at: z.number(),
 });
 export type Drawing = z.infer<typeof Drawing>;
+
+/** A picture of somebody's own. It lies on a blank card, or where a drawing names it. */
+export const FeltPicture = z
+  .strictObject({
+    by: seat,
+    at: z.number(),
+    /** What it shows, for those who cannot see it. */
+    says: z.string().check(z.minLength(1), z.maxLength(PICTURE_LIMITS.says)),
+    type: z.enum(PICTURE_TYPES),
+    /** Its bytes in base64. */
+    data: z.string().check(z.maxLength(PICTURE_LIMITS.letters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    /** The blank card on which it lies. */
+    card: z.optional(z.string().check(z.maxLength(64), z.startsWith('blank:'))),
+  })
+  .check(z.refine(({ type, data }) => isSmallPicture(type, data)));
+export type FeltPicture = z.infer<typeof FeltPicture>;
 
 /** A message to everybody. It may be pinned to an entry of the log or to a hex. */
 export const TalkMessage = z.strictObject({
@@ -155,4 +177,5 @@ export const FELT_PARTS: ReadonlyMap<string, FeltPart> = new Map<string, FeltPar
   ['talk', mapById(value(TalkMessage))],
   ['lines', mapById({ is: 'map', at: (key) => lineParts.get(key) })],
   ['reports', mapById(value(ProgressReport))],
+  ['pictures', mapById(value(FeltPicture))],
 ]);

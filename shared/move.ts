@@ -30,6 +30,9 @@ export type UndoPolicy = (typeof UNDO)[number];
 /** Who gives a seat to somebody new: the host, or everybody who plays by a vote. */
 export const REPLACEMENT = ['host', 'vote'] as const;
 export type ReplacementPolicy = (typeof REPLACEMENT)[number];
+/** Whether those who play may lay pictures of their own. */
+export const PICTURES = ['off', 'on'] as const;
+export type PicturePolicy = (typeof PICTURES)[number];
 
 /**
  * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the first entry
@@ -90,6 +93,7 @@ export const tableMoves = {
     help: z.optional(z.enum(HELP)),
     undo: z.optional(z.enum(UNDO)),
     replacement: z.optional(z.enum(REPLACEMENT)),
+    pictures: z.optional(z.enum(PICTURES)),
   }),
   /** The host sets the time. Everybody who plays may stop and start the clock; if time binds, they vote. */
   time: TimeChange,

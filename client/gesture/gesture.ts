@@ -75,6 +75,8 @@ export type Gesture =
   /** Something was drawn on the board, x, y, x, y, ...; a drawing was rubbed out. */
   | { readonly kind: 'draw'; readonly tool: Tool; readonly points: readonly number[] }
   | { readonly kind: 'rub'; readonly mark: string }
+  /** A drawing was moved by so much, in board units. */
+  | { readonly kind: 'shift'; readonly mark: string; readonly x: number; readonly y: number }
   | { readonly kind: 'camera'; readonly view: View }
   /** Esc with nothing left to close. */
   | { readonly kind: 'cancel' };

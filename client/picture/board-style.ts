@@ -60,6 +60,11 @@ export const boardStyle = css`
     font-family: var(--serif);
     font-weight: 700;
   }
+  .felt .paper {
+    fill: #fffdf4;
+    stroke: #26231e;
+    stroke-width: 1.5;
+  }
   .felt .dark {
     fill: #0009;
   }

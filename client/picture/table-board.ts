@@ -16,7 +16,7 @@ import { boardStyle } from './board-style.ts';
 import { boardCamera, type CameraBoard } from './board-camera.ts';
 import { toBoard, toScreen, type Viewport } from './camera.ts';
 import { type ChosenTile, TileFan } from './hands/fan.ts';
-import type { Drawing } from '../../shared/felt.ts';
+import type { Drawing, FeltPicture } from '../../shared/felt.ts';
 import { createDrawingLayer, type DrawingLayer } from './over/drawing-layer.ts';
 import { withHand } from './hands/in-hand.ts';
 import { createCursorLayer, type CursorLayer } from './over/cursor-layer.ts';
@@ -44,7 +44,16 @@ import { tabletop } from './board/tabletop.ts';
 void TileFan;
 
 /** Properties that need no redraw: the camera moves by CSS, cursors are DOM nodes. */
-const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
+const UNDRAWN = new Set([
+  'about',
+  'corner',
+  'shownView',
+  'cursors',
+  'covered',
+  'marks',
+  'pictures',
+  'pen',
+]);
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
@@ -62,6 +71,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   @property({ attribute: false }) cursors: readonly Cursor[] = [];
   /** The drawings over the board by id, and this person's pen. */
   @property({ attribute: false }) marks: ReadonlyMap<string, Drawing> = new Map();
+  @property({ attribute: false }) pictures: ReadonlyMap<string, FeltPicture> = new Map();
   @property({ attribute: false }) pen?: Pen;
   @property({ attribute: false }) findings: readonly FindingMark[] = [];
   @property({ attribute: false }) phase: readonly string[] = [];
@@ -171,6 +181,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     if (!moved || !this.drawn) this.redraw();
     else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
     this.overlay?.show(this.cursors, this.shownView, this.port);
+    if (!moved || changed.has('pictures')) this.felt?.pictures(this.pictures, this.cards());
     this.felt?.show(this.marks, this.shownView, this.port);
     this.toggleAttribute('drawing', this.pen !== undefined);
   }
@@ -213,6 +224,15 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
       ...(over && { over }),
       ...(focusHex && { focusHex }),
     });
+  }
+
+  /** The middles of the cards on which pictures lie, by picture. */
+  private cards(): Map<string, Point> {
+    const spots = [...this.pictures].map(([id, { card }]) => [
+      id,
+      card && this.picture?.spotOf(card),
+    ]);
+    return new Map(spots.filter((one): one is [string, Point] => typeof one[1] === 'object'));
   }
 
   /** The badges as buttons, at the positions where the picture draws them. */

@@ -32,6 +32,7 @@ export interface Open {
     | 'move'
     | 'clock'
     | 'spare'
+    | 'pictures'
     | 'settings'
     | 'title'
     | 'keys'
@@ -62,7 +63,7 @@ export interface PageState {
   /** Shows all figures on one wide page instead of the board. */
   sheet: boolean;
   /** The drawing tool, and whether its drawings fade. */
-  pen: Tool | 'rubber' | undefined;
+  pen: Tool | 'rubber' | 'move' | undefined;
   fades: boolean;
   /** Where a text is about to be written on the board. */
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;

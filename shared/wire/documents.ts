@@ -27,5 +27,14 @@ export interface Meta {
   readonly course?: PupilTableNote;
 }
 
-/** Roots of the felt. Each is a Y.Map by id: drawings, messages, what-if lines, progress of pupils (`felt.ts`). */
-export const FELT = { marks: 'marks', talk: 'talk', lines: 'lines', reports: 'reports' } as const;
+/**
+ * Roots of the felt. Each is a Y.Map by id: drawings, messages, what-if lines, progress of pupils, pictures
+ * (`felt.ts`).
+ */
+export const FELT = {
+  marks: 'marks',
+  talk: 'talk',
+  lines: 'lines',
+  reports: 'reports',
+  pictures: 'pictures',
+} as const;

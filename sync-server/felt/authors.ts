@@ -11,14 +11,17 @@ export interface Author {
   readonly leads: boolean;
   /** Watchers do not play in the what-if lines of others. */
   readonly plays: boolean;
+  /** Whether the host lets those who play lay pictures of their own. */
+  readonly pictures: boolean;
   /** The server's clock, in milliseconds since 1970. */
   readonly now: number;
 }
 
-export const authorOf = (seat: Seat, now: number): Author => ({
+export const authorOf = (seat: Seat, pictures: boolean, now: number): Author => ({
   seat: seat.id,
   leads: leads(seat),
   plays: seat.role !== 'spectator',
+  pictures,
   now,
 });
 
@@ -71,7 +74,8 @@ function ownerOf(doc: Y.Doc, root: string, key: string): unknown {
 }
 
 /** Whether the author may add these items: in their own name, not dated ahead, over nobody's work. */
-function mayAdd(doc: Y.Doc, { seat, plays, now }: Author, { items }: Changes): boolean {
+function mayAdd(doc: Y.Doc, author: Author, { items }: Changes): boolean {
+  const { seat, plays, pictures, now } = author;
   const isOwn = (owner: unknown) => owner === undefined || owner === seat;
   const begun = new Set(
     items.flatMap(([, { line, path }]) => (line && path[2] === 'head' ? [idOf(line)] : [])),
@@ -85,6 +89,7 @@ function mayAdd(doc: Y.Doc, { seat, plays, now }: Author, { items }: Changes): b
   const may = ([item, { part, path, line }]: readonly [Y.Item, Place]): boolean => {
     if (!part) return true;
     const [root = '', key = ''] = path;
+    if (root === FELT.pictures && !(plays && pictures)) return false;
     const latest = now + LIMITS.feltAhead;
     if (!valuesOf(item).every(({ by, at = 0 }) => by === seat && at <= latest)) return false;
     if (!line) return isOwn(ownerOf(doc, root, key)) && (root !== FELT.reports || key === seat);

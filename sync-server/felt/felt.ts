@@ -5,6 +5,7 @@ import { isPlain } from '../room/plain.ts';
 import { type Author, authorsOf } from './authors.ts';
 import { type Changes, look } from './places.ts';
 import { mergeCostOf } from './merge-cost.ts';
+import { lettersIn, picturesOf } from './pictures.ts';
 
 /**
  * What became of a write to the felt. `nonsense`: no page of ours writes this. `foreign`: its author may
@@ -25,7 +26,7 @@ export interface FeltDocument {
   encoded(): Uint8Array;
 }
 
-/** The stored felt, or an empty one if none was stored or it cannot be read. (SPEC F1-F4, F8) */
+/** The stored felt, or an empty one if none was stored or it cannot be read. (SPEC F1-F4, F8, F9) */
 export function feltOf(
   kept: Uint8Array | undefined,
   changed: (update: Uint8Array) => void,
@@ -34,6 +35,7 @@ export function feltOf(
   doc.on('update', changed);
   const mergeCost = mergeCostOf(doc);
   const authors = authorsOf(doc);
+  const pictures = picturesOf(doc);
   // Never less than the encoded size. It is measured again only if the sum says that the felt is full.
   let bytes = kept?.length ?? 0;
   return {
@@ -41,13 +43,16 @@ export function feltOf(
     vector: () => Y.encodeStateVector(doc),
     encoded: () => Y.encodeStateAsUpdate(doc),
     write(update, author) {
-      if (bytes + update.length > LIMITS.felt) {
-        bytes = Y.encodeStateAsUpdate(doc).length;
-        if (bytes + update.length > LIMITS.felt) return 'full';
-      }
       const changes = changesOf(doc, update);
       if (!changes) return 'nonsense';
       if (author && !authors.may(author, changes)) return 'foreign';
+      if (author && !pictures.fit(author, changes)) return 'full';
+      const adds = update.length - lettersIn(changes);
+      const room = LIMITS.felt + pictures.letters();
+      if (bytes + adds > room) {
+        bytes = Y.encodeStateAsUpdate(doc).length;
+        if (bytes + adds > room) return 'full';
+      }
       const weighed = mergeCost.weigh(changes);
       if (!weighed) return 'full';
       Y.applyUpdate(doc, update);
@@ -55,7 +60,10 @@ export function feltOf(
       if (pendingStructs !== null || pendingDs !== null)
         throw new Error('an update that was checked waits for another');
       mergeCost.take(weighed);
-      if (author) authors.wrote(author, changes);
+      if (author) {
+        authors.wrote(author, changes);
+        pictures.wrote(author, changes);
+      }
       bytes += update.length;
       return 'written';
     },

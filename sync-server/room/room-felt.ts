@@ -39,6 +39,8 @@ export interface FeltRoom {
   strike(one: FeltMember): void;
   end(one: FeltMember, code: number): void;
   hears(one: FeltMember): boolean;
+  /** Whether the host lets those who play lay pictures of their own. */
+  pictures(): boolean;
   tell(frame: Uint8Array): void;
   endAll(code: number): void;
 }
@@ -106,7 +108,7 @@ export function roomFelt(
         return room.strike(one);
       }
       under(one);
-      felt.write(update, authorOf(seat, clock()), (answer, ms) => {
+      felt.write(update, authorOf(seat, room.pictures(), clock()), (answer, ms) => {
         if (!over(one, ms) || answer === 'written') return;
         if (answer === 'foreign') room.end(one, CLOSE.refused);
         room.strike(one);

@@ -1,4 +1,4 @@
-import { type Game, gameAt } from '../../engine/index.ts';
+import { type Game, gameAt, picturePolicy } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { isOwner, mayWriteFelt, type Seat } from '../../shared/people/seat.ts';
 import {
@@ -203,7 +203,8 @@ function roomParts(
     return countStrike(one);
   };
   const document = ledgerDocument(kept.notes, kept.texts);
-  const felt = roomFelt(id, keptFelt, world, feltRoom(people, hears, strike));
+  const pictures = () => picturePolicy(table.ledger.table) === 'on';
+  const felt = roomFelt(id, keptFelt, world, feltRoom(people, hears, strike, pictures));
   const lose = (why: unknown) => {
     if (!state.open) return;
     state.open = false;
@@ -244,9 +245,11 @@ function feltRoom(
   people: Connections,
   hears: RoomParts['hears'],
   strike: RoomParts['strike'],
+  pictures: () => boolean,
 ): FeltRoom {
   return {
     strike,
+    pictures,
     end,
     hears: (one) => hears(one as Connection),
     tell: (bytes) => broadcast(people, 'felt', bytes),

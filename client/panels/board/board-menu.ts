@@ -15,6 +15,7 @@ import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
 import { moveCommand } from './moves.ts';
+import { mayLayPictures, pictureOn } from '../together/pictures.ts';
 import { mayDraw, mayTakeOff, talkMessages, writerOf } from '../together/talk.ts';
 import { movesAbout } from './moves-about.ts';
 import { whyNotQuestion } from './question.ts';
@@ -60,6 +61,12 @@ export class BoardMenu extends TableElement {
         background: var(--card);
         color: var(--ink);
         box-shadow: var(--shadow);
+      }
+      .on-card {
+        display: block;
+        max-width: min(300px, 100%);
+        max-height: 30vh;
+        margin: 4px 8px;
       }
       h3 {
         padding: 4px 8px 6px;
@@ -216,6 +223,14 @@ export class BoardMenu extends TableElement {
         : html`<p>${writerOf(seats, one)}: ${one.text}</p>`,
     )}
     ${
+      mayLayPictures(store)
+        ? this.item({
+            label: 'Lay a picture here …',
+            run: () => store.set({ open: { dialog: 'pictures', about: `hex:${hex}` } }),
+          })
+        : nothing
+    }
+    ${
       mayDraw(store)
         ? this.item({ label: 'Write a note here …', run: () => store.set({ writing: { hex } }) })
         : nothing
@@ -228,7 +243,7 @@ export class BoardMenu extends TableElement {
     const lies = store.table.pieces.get(piece);
     if (!spec || !lies) return nothing;
     const board = /^(hex|slot):/.test(lies.place);
-    return html`${headed ? html`<h4>${spec.name}</h4>` : nothing}
+    return html`${headed ? html`<h4>${spec.name}</h4>` : nothing} ${pictureOn(store, piece)}
     ${this.item({
       label: 'Move to …',
       run: () => store.set({ open: { dialog: 'move', about: piece } }),

@@ -25,12 +25,11 @@ import { layMoves, legalFor, stepPlaces } from './legal.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
 import { tilesOfOthers } from './tiles-of-others.ts';
 import { routeMarks, hexesOfLastRun } from './route-marks.ts';
-import type { Drawing } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
-import { addDrawing, penOf, eraseDrawing } from '../together/drawing.ts';
+import { addDrawing, eraseDrawing, penOf, shiftDrawing, shownMarks } from '../together/drawing.ts';
+import { shownPictures } from '../together/pictures.ts';
 import { putByHand, phaseColours, turnedByHand } from './hands.ts';
 
-const NO_MARKS: ReadonlyMap<string, Drawing> = new Map();
 /** A narrower view shows only a part of the map. */
 const NARROW = 760;
 
@@ -151,7 +150,8 @@ export class BoardView extends TableElement {
       .routes=${this.steady('routes', routeMarks(store, this.others))}
       .ghosts=${this.steady('ghosts', this.ghosts())}
       .cursors=${this.cursors()}
-      .marks=${store.room.felt?.marks ?? NO_MARKS}
+      .marks=${shownMarks(store)}
+      .pictures=${shownPictures(store)}
       .pen=${this.steady('pen', penOf(store))}
       .findings=${this.steady('findings', this.findings())}
       .phase=${this.steady('phase', phaseColours(table))}
@@ -350,6 +350,9 @@ export class BoardView extends TableElement {
         break;
       case 'rub':
         eraseDrawing(store, gesture.mark);
+        break;
+      case 'shift':
+        shiftDrawing(store, gesture.mark, gesture.x, gesture.y);
         break;
       case 'camera':
         this.tellView();

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TableStore } from '../../store/store.ts';
 import { repeatBookkeeping } from '../free/again.ts';
 import { pieceCard } from '../parts/pieces/piece.ts';
+import { mayLayPictures } from '../together/pictures.ts';
 
 /** Hands on the table: money, pieces, the clock, dice. Folded away while a referee is at the table. */
 export function handTools(store: TableStore): TemplateResult {
@@ -22,6 +23,13 @@ function tools(store: TableStore): TemplateResult {
       <button @click=${() => store.set({ open: { dialog: 'pay' } })}>Pay money …</button>
       <button @click=${() => store.set({ open: { dialog: 'move' } })}>Move a piece …</button>
       <button @click=${() => store.set({ open: { dialog: 'spare' } })}>Cards, spares …</button>
+      ${
+        mayLayPictures(store)
+          ? html`<button @click=${() => store.set({ open: { dialog: 'pictures' } })}>
+              Pictures …
+            </button>`
+          : nothing
+      }
       <button @click=${() => store.set({ open: { dialog: 'clock' } })}>Round and turn …</button>
       <button @click=${() => store.set({ open: { dialog: 'books' } })}>Bookkeeping …</button>
       ${

@@ -4,6 +4,7 @@ import '../free/spare-dialog.ts';
 import '../overview/hex-upgrades.ts';
 import '../together/lead-dialog.ts';
 import '../together/lines-dialog.ts';
+import '../together/pictures-dialog.ts';
 import './hand-dialogs.ts';
 import './replace-dialog.ts';
 import './seats-dialog.ts';

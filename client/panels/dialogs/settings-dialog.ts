@@ -2,13 +2,14 @@ import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
-import { replacementPolicy, undoPolicy } from '../../../engine/index.ts';
+import { picturePolicy, replacementPolicy, undoPolicy } from '../../../engine/index.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import {
   HELP_CHOICES,
+  PICTURE_CHOICES,
   REPLACEMENT_CHOICES,
   STRICTNESS_CHOICES,
   UNDO_CHOICES,
@@ -138,6 +139,14 @@ export class SettingsDialog extends TableElement {
                 ?disabled=${locked}
                 @choose=${(event: CustomEvent<string>) =>
                   store.propose({ verb: 'dial', replacement: event.detail })}
+              ></choice-segments>
+              <choice-segments
+                label="Pictures of your own"
+                .value=${picturePolicy(store.table)}
+                .choices=${PICTURE_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<string>) =>
+                  store.propose({ verb: 'dial', pictures: event.detail })}
               ></choice-segments>`
           : nothing
       }

@@ -50,6 +50,15 @@ export const REPLACEMENT_CHOICES: readonly Segment[] = [
   },
 ];
 
+export const PICTURE_CHOICES: readonly Segment[] = [
+  { value: 'off', label: 'None', says: 'Nobody lays pictures of their own, and none are shown.' },
+  {
+    value: 'on',
+    label: 'Those who play',
+    says: 'Those who play lay up to three PNG or JPEG pictures each, on the felt or on blank cards.',
+  },
+];
+
 export const UNDO_CHOICES: readonly Segment[] = [
   { value: 'free', label: 'Free', says: 'Anyone takes back anything; the log shows who did.' },
   {

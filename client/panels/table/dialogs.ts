@@ -93,6 +93,8 @@ export class TableDialogs extends TableElement {
         return 'Round and turn by hand';
       case 'spare':
         return 'Blank cards and spare pieces';
+      case 'pictures':
+        return 'Pictures of your own';
       case 'books':
         return 'Bookkeeping';
       case 'settings':
@@ -140,6 +142,10 @@ export class TableDialogs extends TableElement {
       case 'spare':
         return inside.shown(
           () => html`<spare-dialog .store=${store} .about=${about}></spare-dialog>`,
+        );
+      case 'pictures':
+        return inside.shown(
+          () => html`<pictures-dialog .store=${store} .about=${about}></pictures-dialog>`,
         );
       case 'books':
         return inside.shown(() => html`<books-dialog .store=${store}></books-dialog>`);

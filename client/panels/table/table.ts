@@ -100,9 +100,12 @@ export class SignalboxTable extends TableElement {
       .tools {
         position: absolute;
         left: 12px;
+        right: calc(var(--dock-shown) + 12px);
         bottom: 12px;
         display: flex;
+        flex-wrap: wrap;
         gap: 6px;
+        width: fit-content;
         padding: 4px;
         border: 1px solid var(--line);
         border-radius: 10px;

@@ -1,4 +1,4 @@
-import { spanOf, FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
+import { spanOf, FELT_LIMITS, type Drawing, type Tool } from '../../../shared/felt.ts';
 import type { Pen } from '../../picture/hands/pen-hand.ts';
 import type { TableStore } from '../../store/store.ts';
 import { mayDraw, sendTalk } from './talk.ts';
@@ -51,12 +51,31 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
   if (fades) setTimeout(() => felt.wipe(drawn.id), spanOf(tool));
 }
 
+/** Moves a drawing. Only its author may do so, for it stays in their name. */
+export function shiftDrawing(store: TableStore, id: string, x: number, y: number): void {
+  const { felt, me } = store.room;
+  const mark = felt?.marks.get(id);
+  if (!mark || !mayDraw(store)) return;
+  if (mark.by !== me.id)
+    return store.say('This was drawn by somebody else: only they may move it.');
+  const points = mark.points.map((at, i) => Math.round(at + (i % 2 === 0 ? x : y)));
+  felt!.redraw(id, { ...mark, points });
+}
+
+/** The drawings that are shown. */
+export const shownMarks = ({ room }: TableStore): ReadonlyMap<string, Drawing> =>
+  room.felt?.marks ?? NO_MARKS;
+const NO_MARKS: ReadonlyMap<string, Drawing> = new Map();
+
 /** Erases a drawing. Only its author and the leader may do so. */
 export function eraseDrawing(store: TableStore, id: string): void {
   const { felt, me } = store.room;
   const mark = felt?.marks.get(id);
   if (!mark || !mayDraw(store)) return;
-  if (mark.by === me.id || store.leads) return felt!.wipe(id);
+  if (mark.by === me.id || store.leads) {
+    if (mark.picture !== undefined) felt!.wipe(mark.picture);
+    return felt!.wipe(id);
+  }
   store.say('This was drawn by somebody else: they or whoever leads may rub it out.');
 }
 
@@ -64,5 +83,5 @@ export function eraseDrawing(store: TableStore, id: string): void {
 export function clearDrawings(store: TableStore, all: boolean): void {
   const { felt, me } = store.room;
   for (const [id, { by }] of felt?.marks ?? [])
-    if (by === me.id || (all && store.leads)) felt!.wipe(id);
+    if (by === me.id || (all && store.leads)) eraseDrawing(store, id);
 }

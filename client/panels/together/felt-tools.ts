@@ -7,14 +7,16 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { clearDrawings, addText } from './drawing.ts';
+import { mayLayPictures } from './pictures.ts';
 import { mayDraw } from './talk.ts';
 
-const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }[] = [
+const TOOLS: readonly { readonly tool: Tool | 'rubber' | 'move'; readonly label: string }[] = [
   { tool: 'pen', label: 'Pen' },
   { tool: 'arrow', label: 'Arrow' },
   { tool: 'ring', label: 'Ring' },
   { tool: 'text', label: 'Text' },
   { tool: 'light', label: 'Light' },
+  { tool: 'move', label: 'Carry' },
   { tool: 'rubber', label: 'Rub out' },
 ];
 
@@ -97,6 +99,16 @@ export class FeltTools extends TableElement {
             ${label}
           </button>`,
       )}
+      ${
+        mayLayPictures(store)
+          ? html`<button
+              class="small plain"
+              @click=${() => store.set({ open: { dialog: 'pictures' } })}
+            >
+              Picture …
+            </button>`
+          : nothing
+      }
       <label
         ><input
           type="checkbox"

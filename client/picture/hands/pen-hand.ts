@@ -5,7 +5,7 @@ import { type DrawingLayer, strokeOf } from '../over/drawing-layer.ts';
 
 /** What a person draws with, in their seat's colour. */
 export interface Pen {
-  readonly tool: Tool | 'rubber';
+  readonly tool: Tool | 'rubber' | 'move';
   readonly colour: string;
 }
 
@@ -15,12 +15,22 @@ export interface PenBoard extends HTMLElement {
   readonly felt?: DrawingLayer | undefined;
 }
 
-/** The pointer with a pen: it draws, or erases what lies under it. */
+/** The pointer with a pen: it draws, or moves or erases what lies under it. */
 export function penHandlers(board: PenBoard) {
   let stroke: ReturnType<typeof strokeOf> | undefined;
+  let carried: { readonly mark: string; readonly from: Point; to: Point } | undefined;
   const put = () => {
     stroke = undefined;
     board.felt?.stroke(undefined);
+    board.felt?.carry(carried?.mark, 0, 0);
+    carried = undefined;
+  };
+  const carry = (spot: Point) => {
+    const mark = carried?.mark ?? board.felt?.at(spot, 10);
+    if (mark === undefined) return;
+    carried ??= { mark, from: spot, to: spot };
+    carried.to = spot;
+    board.felt?.carry(mark, spot.x - carried.from.x, spot.y - carried.from.y);
   };
   return {
     /** Draws on to this point. Returns false if the person holds no pen. */
@@ -32,6 +42,10 @@ export function penHandlers(board: PenBoard) {
         if (id !== undefined) emit(board, { kind: 'rub', mark: id });
         return true;
       }
+      if (pen.tool === 'move') {
+        carry(spot);
+        return true;
+      }
       stroke ??= strokeOf(pen.tool);
       stroke.add(spot);
       const { tool, colour } = pen;
@@ -41,9 +55,12 @@ export function penHandlers(board: PenBoard) {
     /** Ends the stroke and draws it. */
     out(): void {
       const { pen } = board;
-      const drawn = stroke;
+      const [drawn, moved] = [stroke, carried];
       put();
-      if (pen && pen.tool !== 'rubber' && drawn)
+      if (moved) {
+        const [x, y] = [moved.to.x - moved.from.x, moved.to.y - moved.from.y];
+        if (Math.hypot(x, y) >= 1) emit(board, { kind: 'shift', mark: moved.mark, x, y });
+      } else if (pen && pen.tool !== 'rubber' && pen.tool !== 'move' && drawn)
         emit(board, { kind: 'draw', tool: pen.tool, points: drawn.points });
     },
     /** Drops the stroke. */

@@ -1,4 +1,10 @@
-import { FELT_LIMITS, spanOf, type Drawing, type Tool } from '../../../shared/felt.ts';
+import {
+  FELT_LIMITS,
+  spanOf,
+  type Drawing,
+  type FeltPicture,
+  type Tool,
+} from '../../../shared/felt.ts';
 import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { View } from '../scene.ts';
@@ -6,6 +12,10 @@ import type { View } from '../scene.ts';
 /** The drawings over the board: one SVG in board units that moves with the camera. */
 export interface DrawingLayer {
   show(marks: ReadonlyMap<string, Drawing>, view: View, port: Viewport): void;
+  /** Pictures by id, and the middles of the cards on which some of them lie. */
+  pictures(all: ReadonlyMap<string, FeltPicture>, cards: ReadonlyMap<string, Point>): void;
+  /** Shows a drawing where it would lie, moved by so much. */
+  carry(mark: string | undefined, x: number, y: number): void;
   /** Shows the stroke that is being drawn and is not sent yet. */
   stroke(mark: Drawing | undefined): void;
   /** The drawing under a point, the one on top; `reach` in board units. */
@@ -16,20 +26,24 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Widths in board units: a hex is 200 wide. */
 const LINE = 9;
 const TEXT = 44;
+/** A little larger than a blank card. */
+const CARD = { w: 80, h: 54 };
 
 export function createDrawingLayer(host: HTMLElement): DrawingLayer {
   const svg = node('svg', { class: 'felt' });
   const dark = node('path', { class: 'dark', 'fill-rule': 'evenodd' });
   const all = node('g', {});
   const mine = node('g', {});
-  all.append(mine);
+  const onCards = node('g', {});
+  all.append(onCards, mine);
   svg.append(dark, all);
   host.prepend(svg);
   let shown: ReadonlyMap<string, Drawing> = new Map();
   let view: View = { x: 0, y: 0, scale: 1 };
   /** Lights that have ended. */
   const spent = new Set<string>();
-  const drawn = new Map<string, { readonly mark: Drawing; readonly node: Element }>();
+  const drawn = new Map<string, { readonly mark: Drawing; readonly node: SVGElement }>();
+  let hung: ReadonlyMap<string, FeltPicture> = new Map();
 
   /** Darkens everything but the lights. Without a light nothing is dark. */
   function darken(): void {
@@ -66,26 +80,86 @@ export function createDrawingLayer(host: HTMLElement): DrawingLayer {
           drawn.delete(id);
         }
       for (const [id, mark] of marks) {
-        if (drawn.has(id)) continue;
-        const drawing = inked(mark);
-        all.insertBefore(drawing, mine);
+        const before = drawn.get(id);
+        if (before && isSame(before.mark, mark)) continue;
+        const drawing = inked(mark, hung);
+        if (before) before.node.replaceWith(drawing);
+        else all.insertBefore(drawing, onCards);
         drawn.set(id, { mark, node: drawing });
         if (mark.tool === 'light') setTimeout(() => spend(id), FELT_LIMITS.light);
       }
       darken();
     },
+    pictures(pictures, cards) {
+      onCards.replaceChildren(...laidOnCards(pictures, cards));
+      if (pictures === hung) return;
+      hung = pictures;
+      for (const [id, { mark, node: old }] of drawn)
+        if (mark.tool === 'picture') drawn.set(id, { mark, node: inAgain(old, mark, hung) });
+    },
+    carry: (id, x, y) =>
+      drawn.get(id ?? '')?.node.setAttribute('transform', `translate(${x} ${y})`),
     stroke(mark) {
-      mine.replaceChildren(...(mark ? [inked(mark)] : []));
+      mine.replaceChildren(...(mark ? [inked(mark, hung)] : []));
     },
-    at(spot, reach) {
-      let found: string | undefined;
-      for (const [id, { mark }] of drawn) if (near(mark, spot, reach / view.scale)) found = id;
-      return found;
-    },
+    at: (spot, reach) =>
+      [...drawn].findLast(([, { mark }]) => near(mark, spot, reach / view.scale))?.[0],
   };
 }
 
-function inked(mark: Drawing): Element {
+const isSame = (a: Drawing, b: Drawing) =>
+  a === b || (a.points.join() === b.points.join() && a.fades === b.fades && a.text === b.text);
+
+/** A picture in a rectangle, as large as it fits. Only bytes that were checked get here. */
+const framed = (picture: FeltPicture, area: { x: number; y: number; w: number; h: number }) =>
+  node('image', {
+    x: area.x,
+    y: area.y,
+    width: area.w,
+    height: area.h,
+    preserveAspectRatio: 'xMidYMid meet',
+    href: sourceOf(picture),
+  });
+
+/** The address of a picture, for the page that holds it. */
+export const sourceOf = ({ type, data }: FeltPicture): string => `data:${type};base64,${data}`;
+
+/** The drawing drawn anew in its place. */
+function inAgain(
+  old: SVGElement,
+  mark: Drawing,
+  pictures: ReadonlyMap<string, FeltPicture>,
+): SVGElement {
+  const again = inked(mark, pictures);
+  old.replaceWith(again);
+  return again;
+}
+
+const laidOnCards = (
+  pictures: ReadonlyMap<string, FeltPicture>,
+  cards: ReadonlyMap<string, Point>,
+): SVGElement[] =>
+  [...cards].flatMap(([id, spot]) => {
+    const picture = pictures.get(id);
+    return picture ? [onCard(picture, spot)] : [];
+  });
+
+/** The picture on a blank card: paper as large as the card, so that it hides the words. */
+function onCard(picture: FeltPicture, { x, y }: Point): SVGElement {
+  const [w, h] = [CARD.w, CARD.h];
+  const group = node('g', { class: 'card' });
+  const paper = node('rect', { x: x - w / 2, y: y - h / 2, width: w, height: h, class: 'paper' });
+  group.append(paper, framed(picture, { x: x - w / 2 + 2, y: y - h / 2 + 2, w: w - 4, h: h - 4 }));
+  return group;
+}
+
+/** The rectangle between two corners. */
+function corners({ points }: Drawing): { x: number; y: number; w: number; h: number } {
+  const [x = 0, y = 0, tx = x, ty = y] = points;
+  return { x: Math.min(x, tx), y: Math.min(y, ty), w: Math.abs(tx - x), h: Math.abs(ty - y) };
+}
+
+function inked(mark: Drawing, pictures: ReadonlyMap<string, FeltPicture>): SVGElement {
   const { tool, colour, points, text } = mark;
   const group = node('g', { class: mark.fades ? 'fades' : 'stays', 'data-tool': tool });
   group.style.setProperty('--seat', colour);
@@ -95,6 +169,9 @@ function inked(mark: Drawing): Element {
     const words = node('text', { x, y, 'font-size': TEXT });
     words.textContent = text ?? '';
     group.append(words);
+  } else if (tool === 'picture') {
+    const picture = pictures.get(mark.picture ?? '');
+    if (picture) group.append(framed(picture, corners(mark)));
   } else if (tool === 'ring' || tool === 'light') {
     const { r } = circle(mark);
     group.append(
@@ -139,6 +216,12 @@ function near(mark: Drawing, spot: Point, reach: number): boolean {
   const far = (px: number, py: number) => Math.hypot(spot.x - px, spot.y - py);
   if (tool === 'ring' || tool === 'light')
     return Math.abs(far(x, y) - circle(mark).r) < reach + LINE;
+  if (tool === 'picture') {
+    const { x: left, y: top, w, h } = corners(mark);
+    const inside = (at: number, from: number, long: number) =>
+      at > from - reach && at < from + long + reach;
+    return inside(spot.x, left, w) && inside(spot.y, top, h);
+  }
   if (tool === 'text') {
     const wide = (text?.length ?? 0) * TEXT * 0.55;
     return (

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import type * as z from 'zod/mini';
 import {
   FELT_LIMITS,
+  FeltPicture,
   type SavedWhatIf,
   WhatIfHeader,
   Drawing,
@@ -9,6 +10,7 @@ import {
   TalkMessage,
   WhatIfMove,
 } from '../../../shared/felt.ts';
+import { PICTURE_LIMITS } from '../../../shared/felt/picture.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
 import { createListeners } from '../listeners.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -19,17 +21,21 @@ export interface WhatIfLine extends WhatIfHeader {
   readonly tried: readonly WhatIfMove[];
 }
 
-/** The felt: drawings, talk and what-if lines that everybody at the table sees. */
+/** The felt: drawings, talk, what-if lines and pictures that everybody at the table sees. */
 export interface Felt {
   readonly marks: ReadonlyMap<string, Drawing>;
   readonly said: ReadonlyMap<string, TalkMessage>;
   readonly lines: ReadonlyMap<string, WhatIfLine>;
   /** The progress of pupils, by seat. */
   readonly reports: ReadonlyMap<string, ProgressReport>;
+  readonly pictures: ReadonlyMap<string, FeltPicture>;
   /** Each of these writes only what fits. It returns a sentence if it could not. */
   draw(mark: Drawing): { readonly id: string } | string;
   say(said: TalkMessage): { readonly id: string } | string;
   open(head: WhatIfHeader, tried: readonly WhatIfMove[]): { readonly id: string } | string;
+  picture(picture: FeltPicture): { readonly id: string } | string;
+  /** Puts a drawing in the place of one's own with this id. */
+  redraw(id: string, mark: Drawing): void;
   rename(line: string, change: Partial<Pick<WhatIfHeader, 'name' | 'open' | 'asks'>>): void;
   play(line: string, tried: WhatIfMove): string | undefined;
   /** Keeps the first moves of a line and removes the others. */
@@ -59,6 +65,7 @@ class DocumentFelt implements Felt {
     marks?: Map<string, Drawing>;
     said?: Map<string, TalkMessage>;
     lines?: Map<string, WhatIfLine>;
+    pictures?: Map<string, FeltPicture>;
   } = {};
   /** Bytes of the document when it was measured last, and bytes that were written since. */
   private size = 0;
@@ -72,13 +79,15 @@ class DocumentFelt implements Felt {
       talk: doc.getMap<unknown>(FELT.talk),
       lines: doc.getMap<unknown>(FELT.lines),
       reports: doc.getMap<unknown>(FELT.reports),
+      pictures: doc.getMap<unknown>(FELT.pictures),
     };
-    const { marks, talk, lines, reports } = this.roots;
+    const { marks, talk, lines, reports, pictures } = this.roots;
     doc.on('update', (update: Uint8Array) => (this.written += update.length));
     marks.observe(() => this.changed('marks'));
     talk.observe(() => this.changed('said'));
     lines.observeDeep(() => this.changed('lines'));
     reports.observe(() => this.heard.tell());
+    pictures.observe(() => this.changed('pictures'));
   }
 
   private changed(what: keyof typeof this.known): void {
@@ -101,6 +110,23 @@ class DocumentFelt implements Felt {
   get reports() {
     const all = [...newest(this.roots.reports, ProgressReport, FELT_LIMITS.reports).values()];
     return new Map(all.map((one) => [one.by, one]));
+  }
+
+  get pictures() {
+    return (this.known.pictures ??= newest(this.roots.pictures, FeltPicture, PICTURE_LIMITS.shown));
+  }
+
+  picture(picture: FeltPicture) {
+    const own = [...this.pictures.values()].filter(({ by }) => by === picture.by);
+    if (own.length >= PICTURE_LIMITS.perSeat)
+      return `You have ${own.length} pictures at this table; take one away first.`;
+    const id = newId();
+    this.roots.pictures.set(id, picture);
+    return { id };
+  }
+
+  redraw(id: string, mark: Drawing): void {
+    if (this.roots.marks.has(id)) this.roots.marks.set(id, mark);
   }
 
   report(one: ProgressReport): void {
@@ -168,7 +194,9 @@ class DocumentFelt implements Felt {
    */
   private full(more: number): boolean {
     if (this.size + this.written + more <= ROOM) return false;
-    this.size = Y.encodeStateAsUpdate(this.doc).length;
+    // Pictures have room of their own.
+    const pictures = [...this.pictures.values()].reduce((sum, { data }) => sum + data.length, 0);
+    this.size = Y.encodeStateAsUpdate(this.doc).length - pictures;
     this.written = 0;
     return this.size + more > ROOM;
   }

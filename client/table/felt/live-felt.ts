@@ -62,11 +62,7 @@ export function openFelt(
     provider.once('sync', loaded);
     const felt = feltOn(doc);
     felt.listen(() => heard.tell());
-    const leave = () => {
-      provider.destroy();
-      doc.destroy();
-    };
-    return { felt, leave };
+    return { felt, leave: () => [provider, doc].forEach((one) => one.destroy()) };
   }
 
   function beginAgain(why: string): void {
@@ -92,6 +88,11 @@ export function openFelt(
     get reports() {
       return copy.felt.reports;
     },
+    get pictures() {
+      return copy.felt.pictures;
+    },
+    picture: (picture) => copy.felt.picture(picture),
+    redraw: (id, mark) => copy.felt.redraw(id, mark),
     draw: (mark) => copy.felt.draw(mark),
     say: (said) => copy.felt.say(said),
     open: (head, tried) => copy.felt.open(head, tried),

@@ -1,6 +1,6 @@
 import { THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
-import type { Move, ReplacementPolicy, UndoPolicy } from '../../../shared/move.ts';
+import type { Move, PicturePolicy, ReplacementPolicy, UndoPolicy } from '../../../shared/move.ts';
 import { isOwner, type Seat } from '../../../shared/people/seat.ts';
 import { withTarget, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
@@ -17,6 +17,11 @@ export function undoPolicy(table: Table): UndoPolicy {
 export function replacementPolicy(table: Table): ReplacementPolicy {
   const dial = table.clock.get('dial') as { replacement?: ReplacementPolicy } | undefined;
   return dial?.replacement ?? 'host';
+}
+
+/** Whether those who play may lay pictures of their own here. The host decides; a table begins without. */
+export function picturePolicy(table: Table): PicturePolicy {
+  return (table.clock.get('dial') as { pictures?: PicturePolicy } | undefined)?.pictures ?? 'off';
 }
 
 /** The question that is unanswered, or that was agreed to. */

@@ -133,7 +133,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       schema: tableMoves.dial,
       judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
       effects(draft, move) {
-        const { strictness, help, undo, replacement } = move;
+        const { strictness, help, undo, replacement, pictures } = move;
         const before = (draft.table.clock.get('dial') ?? {}) as object;
         draft.set('dial', {
           ...before,
@@ -141,6 +141,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           ...(help && { help }),
           ...(undo && { undo }),
           ...(replacement && { replacement }),
+          ...(pictures && { pictures }),
         });
       },
       say: (_table, move) =>
@@ -150,6 +151,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           move.help && `sets help to ${move.help}`,
           move.undo && UNDO_WORDS[move.undo],
           move.replacement && REPLACEMENT_WORDS[move.replacement],
+          move.pictures && PICTURE_WORDS[move.pictures],
         ]
           .filter(Boolean)
           .join(' and '),
@@ -267,6 +269,11 @@ const RIGHTS_WORDS = {
 const REPLACEMENT_WORDS = {
   host: 'lets the host give a seat to somebody new',
   vote: 'has everybody vote before a seat is given to somebody new',
+};
+
+const PICTURE_WORDS = {
+  off: 'hides pictures of people’s own',
+  on: 'lets those who play lay pictures of their own',
 };
 
 const UNDO_WORDS = {

@@ -8,7 +8,7 @@ import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houseRules } from '../../../engine/rules/house/in-force.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
-import { askableSeats, moveOrQuestion } from '../../../engine/rules/table/undo.ts';
+import { askableSeats, moveOrQuestion, picturePolicy } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy/toy-game.ts';
 
@@ -109,6 +109,19 @@ describe('the dial and the time', () => {
     propose(ledger, host, { verb: 'dial', undo: 'host' });
     propose(ledger, host, { verb: 'dial', strictness: 'off' });
     expect(ledger.table.clock.get('dial')).toStrictEqual({ strictness: 'off', undo: 'host' });
+  });
+
+  test('only the host allows pictures of people’s own; a table begins without, and the log says it', () => {
+    const ledger = table();
+    expect(picturePolicy(ledger.table)).toBe('off');
+    const turned = { verb: 'dial', pictures: 'on' } as const;
+    expect(propose(ledger, guest, turned).stands).toBe(false);
+    expect(picturePolicy(ledger.table)).toBe('off');
+    propose(ledger, host, turned);
+    expect(picturePolicy(ledger.table)).toBe('on');
+    expect(tableVerbs.get('dial')!.say(ledger.table, turned)).toBe(
+      'lets those who play lay pictures of their own',
+    );
   });
 
   test('a new budget leaves the clock as it was: standing or running', () => {

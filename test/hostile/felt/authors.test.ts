@@ -14,9 +14,9 @@ import { writeFrame } from '../../server/kit/visitor.ts';
 
 afterEach(emptyHall);
 
-const host: Author = { seat: 'ada', leads: true, plays: true, now: 1_000 };
-const lead: Author = { seat: 'cyd', leads: true, plays: true, now: 1_000 };
-const watcher: Author = { seat: 'dot', leads: false, plays: false, now: 1_000 };
+const host: Author = { seat: 'ada', leads: true, plays: true, pictures: true, now: 1_000 };
+const lead: Author = { seat: 'cyd', leads: true, plays: true, pictures: true, now: 1_000 };
+const watcher: Author = { seat: 'dot', leads: false, plays: false, pictures: true, now: 1_000 };
 
 const head = (by: string, open: WhatIfHeader['open'] = []): WhatIfHeader => ({
   by,

@@ -4,7 +4,7 @@ import type { Author } from '../../../sync-server/felt/authors.ts';
 import { FELT } from '../../../shared/wire.ts';
 
 /** The author, unless a test names another. */
-export const ben: Author = { seat: 'ben', leads: false, plays: true, now: 1_000 };
+export const ben: Author = { seat: 'ben', leads: false, plays: true, pictures: true, now: 1_000 };
 
 /** What our pages write on the felt. */
 export const mark = (text: string, by = 'ben'): Drawing => ({

@@ -3,6 +3,7 @@ import { faceName, type PieceId } from '../../../../engine/index.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { money } from '../../../reading/say.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
+import { pictureOn } from '../../together/pictures.ts';
 import { paint } from '../paint.ts';
 
 /**
@@ -64,7 +65,7 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
     case 'die':
       return html`<span class="fig">${face + 1}</span>`;
     default:
-      return html`<span class="fig">${spec.name}</span>${
+      return html`${pictureOn(store, id)}<span class="fig">${spec.name}</span>${
           spec.faces > 1 && spec.kind !== 'marker'
             ? html`<span class="sub">side ${face + 1}</span>`
             : nothing
@@ -108,6 +109,11 @@ export const pieceStyles = css`
     font-size: 0.8125rem;
     line-height: 1.2;
     touch-action: manipulation;
+  }
+  .piece .on-card {
+    width: 72px;
+    height: 48px;
+    object-fit: contain;
   }
   .piece .fig {
     font-weight: 650;
