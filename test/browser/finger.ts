@@ -78,12 +78,24 @@ export class Finger {
             (lie.swipe ? `; a swipe at ${place(lie.swipe.from)} moves nothing` : ''),
         );
       await this.swipe(lie.swipe.from, lie.swipe.by);
-      const now = await ask();
+      const now = await this.still(ask);
       const moved = Math.hypot(now.at.x - lie.at.x, now.at.y - lie.at.y);
       still = moved < 2 ? still + 1 : 0;
       lie = now;
     }
     return lie.hit;
+  }
+
+  /** How it lies once what the finger has drawn no longer moves: the page hears of a scroll a frame later. */
+  private async still(ask: () => Promise<Lie>): Promise<Lie> {
+    for (let before = await ask(); ;) {
+      await this.page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      );
+      const now = await ask();
+      if (now.at.x === before.at.x && now.at.y === before.at.y) return now;
+      before = now;
+    }
   }
 
   /** After a move by finger the table ignores taps for a moment: whoever wants to press waits for it. */
@@ -92,12 +104,12 @@ export class Finger {
   }
 
   async tap(target: Locator): Promise<void> {
-    await this.tapAt(await this.reach(target));
+    await this.touch(await this.reach(target));
   }
 
   /** Taps what is in sight as the page stands. */
   async tapInSight(target: Locator): Promise<void> {
-    await this.tapAt(await this.reach(target, 0));
+    await this.touch(await this.reach(target, 0));
   }
 
   /** Two taps, a fifth of a second apart by the time of the touches, however slow the page is. */
@@ -115,14 +127,20 @@ export class Finger {
     }
   }
 
-  async tapAt({ x, y }: Spot): Promise<void> {
+  async tapAt(spot: Spot): Promise<void> {
     await this.rested();
+    await this.touch(spot);
+  }
+
+  /** Taps at once: a spot that was just reached lies still. */
+  async touch({ x, y }: Spot): Promise<void> {
     await this.page.touchscreen.tap(x, y);
   }
 
   /** Draws the board along until a hex lies free, and answers where. */
   async reachHex(hex: string, most = SWIPES): Promise<Spot> {
     const board = this.page.locator('table-board');
+    await this.rested();
     let lie = await board.evaluate(hexLie, hex);
     for (let swipes = 0; !lie.hit; swipes++) {
       if (!lie.swipe || swipes === most)
@@ -134,7 +152,7 @@ export class Finger {
   }
 
   async tapHex(hex: string): Promise<void> {
-    await this.tapAt(await this.reachHex(hex));
+    await this.touch(await this.reachHex(hex));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Hands } from './hands.ts';
 import { hasTrain, partOf } from './reading/page.ts';
 import { type Seen, within, words } from './reading/tree.ts';
 import { isControl, isPressable } from './reading/words.ts';
-import { BY_HAND, eagerness, FIRST, fondness, PLAIN } from './taste.ts';
+import { backedBy, BY_HAND, eagerness, FIRST, fondness, LOYALTY, PLAIN } from './taste.ts';
 
 /** One thing to do to the page, and how it is called in a report. */
 export interface Press {
@@ -15,6 +15,8 @@ export interface Press {
 export class Chooser {
   /** The part of the desk where the last press only chose something. */
   private busy = '';
+  /** The company that was backed last, whoever did it. */
+  private backed: string | undefined;
 
   constructor(
     private readonly luck: Luck,
@@ -95,7 +97,7 @@ export class Chooser {
     // A part is as tempting as the best that it offers; of a list nobody knows before they look.
     const lure = (part: string) => {
       const buttons = groups.get(part)!.filter((one) => isPressable(one) && !one.toggle);
-      if (buttons.length > 0) return Math.max(...buttons.map(({ name }) => eagerness(name, has)));
+      if (buttons.length > 0) return Math.max(...buttons.map(({ name }) => this.wants(name, has)));
       return groups.get(part)!.some(({ role }) => role === 'combobox') ? PLAIN : 1;
     };
     // Ten lots to bid for are no more tempting than one.
@@ -141,7 +143,7 @@ export class Chooser {
       return undefined;
     }
     const first = this.luck.below(20) > 0 && buttons.find(({ name }) => FIRST.test(name));
-    return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name, has)));
+    return this.press(first || this.weighed(buttons, ({ name }) => this.wants(name, has)));
   }
 
   private change(field: Seen): Press | undefined {
@@ -171,7 +173,14 @@ export class Chooser {
     };
   }
 
+  private wants(said: string, has: boolean): number {
+    const backs = backedBy(said);
+    const loyal = backs !== undefined && backs === this.backed;
+    return eagerness(said, has) * (loyal ? LOYALTY : 1);
+  }
+
   private press(one: Seen): Press {
+    this.backed = backedBy(one.name) ?? this.backed;
     const key = one.role === 'radio' ? 'Space' : 'Enter';
     const { key: byKey } = this.hands;
     if (this.luck.below(3) === 0 && byKey)

@@ -131,7 +131,7 @@ export async function oneFinger(page: Page): Promise<Hands> {
     await wire.send('DOM.focus', { backendNodeId: one.node });
   };
   return {
-    press: async (one) => finger.tapAt(await reach(one)),
+    press: async (one) => finger.touch(await reach(one)),
     pressNamed: (what) => finger.tap(what),
     openHex: (hex) => finger.tapHex(hex),
     async type(one, text) {
@@ -143,7 +143,7 @@ export async function oneFinger(page: Page): Promise<Hands> {
       await choose(at);
     },
     async shut(elsewhere) {
-      if (elsewhere) await finger.tapAt(await reach(elsewhere));
+      if (elsewhere) await finger.touch(await reach(elsewhere));
     },
   };
 }

@@ -88,6 +88,8 @@ class Robot {
   private readonly clicks = new TurnClicks();
   private readonly reader: DeskReader;
   private moves = 0;
+  /** Entries of the ledger when it was last counted: nobody else writes any. */
+  private written = 0;
   /** The move before which the next picture is taken. */
   private pictured = 0;
 
@@ -103,6 +105,7 @@ class Robot {
 
   async play(url: string): Promise<Played> {
     const all = await this.open(url);
+    this.written = await this.entries(all);
     const fresh = await this.tree.holds();
     const ended = await this.through(all);
     this.wanted.tell?.(`${this.moves} ${happening(await this.tree.read())}`);
@@ -155,7 +158,6 @@ class Robot {
       }
       this.wanted.tell?.(`${this.moves} ${happening(all)}: ${press.says}`);
       this.clicks.saw(happening(all));
-      const before = await this.entries(all);
       const from = performance.now();
       if (!(await this.acts(press))) {
         if (this.stuck.length > 3) return false;
@@ -179,7 +181,9 @@ class Robot {
         const dismiss = all.find((one) => one.name === 'Dismiss' && within(one, 'alert'));
         if (dismiss) await this.hands.press(dismiss);
       }
-      const made = (await this.entries(all)) - before;
+      const written = await this.entries(all);
+      const made = written - this.written;
+      this.written = written;
       if (made > 0) {
         this.took.push(performance.now() - from);
         this.moves += made;
@@ -262,7 +266,8 @@ class Robot {
   private async look(all: Seen[]): Promise<Seen[]> {
     const tabs = all.filter(({ role }) => role === 'tab');
     for (const one of [...tabs.slice(1), ...tabs.slice(0, 1)]) {
-      await this.hands.press(one);
+      if (!(await this.acts({ says: `presses ${one.name}`, act: () => this.hands.press(one) })))
+        continue;
       const now = (await this.answered(all)) ?? all;
       this.check(now);
       if (/^Players/.test(one.name))

@@ -35,7 +35,10 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
   [/^Offer/, 3],
   [/^Propose|merge|offer/i, 15],
   [/^Buy/, 1600],
-  [/^(Start|Put up|Float|Found)/, 800],
+  // Who starts more companies than they can float is fined for each of them (1862) or floats none.
+  [/^Start/, 250],
+  [/^Put up/, 60],
+  [/^(Float|Found)/, 800],
 ];
 export const PLAIN = 150;
 
@@ -46,6 +49,13 @@ export const eagerness = (said: string, hasTrain = false): number =>
   hasTrain && TRAIN.test(said) && !FROM_OTHERS.test(said)
     ? SECOND_TRAIN
     : (TASTE.find(([what]) => what.test(said))?.[1] ?? PLAIN);
+
+/** The company whose shares are bought or that is started: "Start SVR at £54", "Buy 10% of SVR from ...". */
+export const backedBy = (said: string): string | undefined =>
+  /^(?:Start|Buy [^£]* of) (\S+)/.exec(said)?.[1];
+
+/** How much more readily people buy shares of what they backed last: companies float one by one. */
+export const LOYALTY = 8;
 
 /** A cheap par is what a few players can float; anything else to be chosen is as good as another. */
 export function fondness(said: string): number {

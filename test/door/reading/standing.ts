@@ -1,26 +1,29 @@
 import type { Page } from 'playwright-core';
 import type { SignalboxTable } from '../../../client/panels/table/table.ts';
 import {
+  append,
   cash,
-  fold,
   type Game,
   gameAt,
+  type Ledger,
   loadTitle,
+  open,
   piecesIn,
   type Table,
 } from '../../../engine/index.ts';
-import type { Entry } from '../../../shared/entry.ts';
 import { happening } from './page.ts';
 import { type Seen, type Tree, words } from './tree.ts';
 
-/** The ledger of the page, kept beside it and folded anew. Only new entries are fetched. */
+/** The ledger of the page, kept beside it on a table of its own. Only new entries are fetched. */
 export class Beside {
-  private readonly entries: Entry[] = [];
+  private readonly ledger: Ledger;
   private constructor(
     private readonly page: Page,
     private readonly opened: Game,
     readonly names: readonly string[],
-  ) {}
+  ) {
+    this.ledger = open(opened.box, 1);
+  }
 
   static async of(page: Page): Promise<Beside> {
     const { title, options, names } = await page
@@ -42,10 +45,14 @@ export class Beside {
       .evaluate(
         (node: SignalboxTable, from) =>
           node.store.base.ledger.entries.slice(from).map((entry) => ({ ...entry })),
-        this.entries.length,
+        this.ledger.entries.length,
       );
-    this.entries.push(...fresh);
-    const { table } = fold(this.opened.box, this.entries);
+    const { ledger } = this;
+    for (const entry of fresh) {
+      const failed = append(ledger, entry);
+      if (failed) throw new Error(`entry ${entry.seq} does not fit: ${failed.impossible}`);
+    }
+    const { table } = ledger;
     return { game: gameAt(this.opened, table), table };
   }
 }
