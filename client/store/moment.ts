@@ -46,6 +46,11 @@ interface View {
   readonly dial: { readonly strictness: Strictness };
 }
 
+interface Ends {
+  readonly most: Set<number>;
+  step?: number;
+}
+
 interface Read {
   readonly key: string;
   turn?: Turn;
@@ -57,8 +62,8 @@ interface Read {
   stepEnds?: readonly string[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, AmountRange>;
-  /** Upper ends found so far, by verb and parameter. Similar moves mostly have the same end. */
-  ends?: Map<string, Set<number>>;
+  /** Upper ends and the step found so far, by verb and parameter. Similar moves mostly have the same. */
+  ends?: Map<string, Ends>;
   previews?: Map<string, MovePreview>;
   next?: Map<string, readonly NextMove[]>;
   turnEnd?: TurnEnd | undefined;
@@ -168,13 +173,16 @@ export class Moment {
     if (!sums) {
       const { table } = this.view.session.ledger;
       const legal = (sum: number) => this.isLegal({ ...move, [key]: sum });
-      const ends = (moment.ends ??= new Map<string, Set<number>>());
+      const ends = (moment.ends ??= new Map<string, Ends>());
       const like = `${move.verb}/${key}`;
-      const alike = ends.get(like) ?? new Set();
+      const alike: Ends = ends.get(like) ?? { most: new Set() };
       const payers = [this.shownPlayer, this.turn?.entity];
       const purses = payers.map((payer) => table.purses.get(payer ?? '') ?? 0);
-      found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
-      ends.set(like, alike.add(sums.most));
+      found.set(name, (sums = amounts(known, legal, [...alike.most, ...purses], alike.step)));
+      alike.most.add(sums.most);
+      // A fixed amount has no step.
+      if (sums.least < sums.most) alike.step = sums.step;
+      ends.set(like, alike);
     }
     return sums;
   }

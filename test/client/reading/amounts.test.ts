@@ -19,9 +19,19 @@ describe('amounts that may be typed', () => {
           const known = named.map((n) => least + (n % (count + 1)) * step);
           expect(amounts(known, legal, likely)).toEqual({ least, most, step });
           expect(amounts(known, legal, [most])).toEqual({ least, most, step });
+          expect(amounts(known, legal, likely, step)).toEqual({ least, most, step });
         },
       ),
     );
+  });
+
+  test('are found with fewer questions once the step is known', () => {
+    const asked = (step?: number) => {
+      let count = 0;
+      amounts([60], (sum) => (count++, sum >= 60 && sum <= 300 && sum % 10 === 0), [300], step);
+      return count;
+    };
+    expect(asked(10)).toBeLessThan(asked() / 2);
   });
 
   test('leave nothing to type for a fixed price', () => {
