@@ -55,9 +55,11 @@ export function createSteering(frame: Frame, contextOf: (table: Table) => Contex
       else if (control.startsWith(PAR))
         setCompanyProgress(draft, control.slice(PAR.length), { par: Number(to) });
     },
-    isUnread: (table) =>
-      isSetUp(table) &&
-      withDraft(table, 0, (draft) => restoreCompanies(contextOf(table), draft)).ops.length > 0,
+    isUnread(table) {
+      if (!isSetUp(table)) return false;
+      const { ops } = withDraft(table, 0, (draft) => restoreCompanies(contextOf(table), draft));
+      return ops.length > 0;
+    },
     moved(table, company, direction) {
       const cell = cellOf(table, company);
       return cell && cellPlace(frame.market.next(table.box, cell, direction));

@@ -219,6 +219,17 @@ describe('trains', () => {
     expect(scene.read('phase')).toBe('3');
     expect(scene.wrongs(1, sale('SV', 20, 'PRR'))).toEqual([]);
   });
+
+  test('§7.3: a second 5 begins nothing: a private that was put back stays', () => {
+    const scene = buyer('4', 1000);
+    soldOut(scene, '2', '3', '4');
+    give(scene, 'SV', '1');
+    scene.play(1, train('PRR', 'train:5-0', 450));
+    expect([scene.read('phase'), scene.at('private:SV')]).toEqual(['5', 'out']);
+    give(scene, 'SV', '1');
+    scene.play(1, train('PRR', 'train:5-1', 450));
+    expect(scene.at('private:SV')).toBe('player:1');
+  });
 });
 
 describe('limits, help and ruin', () => {

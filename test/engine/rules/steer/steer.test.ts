@@ -40,8 +40,11 @@ describe('a table is steered by hand', () => {
     expect(scene.turn().acting).toEqual(['player:1']);
     scene.force(1, steer('step', 'trains'));
     expect(scene.turn().verbs).toContain('buyTrain');
+    expect(scene.read('work').acted).toBe(true);
     scene.force(1, steer('round', 'stock 3'));
+    const round = scene.read('round');
     scene.force(1, steer('turn', 'player:3'));
+    expect(scene.read('round')).toEqual(round);
     expect([scene.turn().round, scene.turn().acting]).toEqual(['Stock round 3', ['player:3']]);
     scene.play(3, { verb: 'pass' });
     expect(scene.turn().acting).toEqual(['player:1']);
@@ -140,10 +143,12 @@ describe('a table is steered by hand', () => {
     started(scene, 'PRR', 67, { 1: 60 });
     scene.force(1, steer('phase', '2'));
     expect(steering!.isUnread(scene.table)).toBe(false);
-    scene.clock('companies', { PRR: {}, NYC: {} });
-    expect(steering!.isUnread(scene.table)).toBe(true);
-    scene.force(1, steer('phase', '2'));
-    expect(steering!.isUnread(scene.table)).toBe(false);
+    for (const unread of [{ PRR: {}, NYC: {} }, { PRR: { par: 67 } }]) {
+      scene.clock('companies', unread);
+      expect(steering!.isUnread(scene.table)).toBe(true);
+      scene.force(1, steer('phase', '2'));
+      expect(steering!.isUnread(scene.table)).toBe(false);
+    }
   });
 
   test('and neither money nor pieces move with it, but the priority card', () => {
@@ -240,6 +245,10 @@ describe('a table is steered by hand', () => {
     scene.force(1, steer('priority', 'player:3'));
     expect(controls()[2]).toEqual(['priority', 'player:3', seats]);
     expect(controls()[1]).toEqual(['turn', 'player:1', ['player:3', 'player:1', 'player:2']]);
+    // The player in turn keeps the turn, also as the first in the new order.
+    scene.force(1, steer('priority', 'player:1'));
+    expect(controls()[2]).toEqual(['priority', 'player:1', seats]);
+    expect(controls()[1]).toEqual(['turn', 'player:1', seats]);
     scene.force(1, steer('round', 'operating 2 2'));
     expect(controls().slice(0, 2)).toEqual([
       ['round', 'operating 2 2', rounds],

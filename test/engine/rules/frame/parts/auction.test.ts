@@ -27,6 +27,7 @@ describe('the auction', () => {
     const titles = () => scene.turn().procedure!.title;
     expect(titles()).toBe('Auction of the privates');
     expect(scene.turn()).not.toHaveProperty('passSays');
+    expect(Object.keys(scene.turn())).toContain('procedure');
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
     // A purchase is offered to whoever can just pay it.
     const cash = scene.cash('player:1');

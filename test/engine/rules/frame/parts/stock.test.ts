@@ -11,6 +11,7 @@ import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { buy as buyAction, buyShare } from '../../../../../engine/rules/stock/buy.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
+import { nextPlayerIndex } from '../../../../../engine/rules/stock/turn.ts';
 import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import { toyGame } from '../../../../kit/toy/toy-game.ts';
@@ -33,6 +34,13 @@ describe('what is sold in a turn', () => {
 });
 
 describe('the end of a turn', () => {
+  it('gives the turn to the next who is not out, and leaves it where all others are', () => {
+    const next = (at: number, ...out: string[]) => nextPlayerIndex(['a', 'b', 'c'], at, out);
+    expect([next(0), next(2), next(0, 'b'), next(2, 'a'), next(0, 'b', 'c')]).toEqual([
+      1, 0, 2, 1, 0,
+    ]);
+  });
+
   it('waits for the actions as the title plays them', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 30 }, {});
@@ -56,6 +64,8 @@ describe('what a turn is told', () => {
     started(scene, 'PRR', 67, { 2: 30 }, {});
     stockRound(scene, 1);
     expect(scene.turn()).not.toHaveProperty('passSays');
+    expect(Object.keys(scene.turn())).toEqual(expect.arrayContaining(['entity', 'limits']));
+    expect(Object.keys(scene.turn())).not.toContain('label');
     scene.play(1, buy('PRR', 'ipo'));
     expect(scene.turn().passSays).toBe('ends the turn');
     expect(scene.turn().sentence).toContain('may sell more shares or ends the turn');
