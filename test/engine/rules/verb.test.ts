@@ -9,11 +9,19 @@ import {
   objection,
   pickChecks,
 } from '../../../engine/rules/course/check.ts';
-import { sum, defineVerb, text } from '../../../engine/rules/course/verb.ts';
+import { count, sum, defineVerb, text } from '../../../engine/rules/course/verb.ts';
 
 /** The builders of checks and verbs. */
 
 const context = {} as Context;
+
+test('a name has 1 to 64 letters, a count is 1 to 100, a sum is up to a million', () => {
+  const fit = (of: typeof text | typeof count, ...all: readonly (string | number)[]) =>
+    all.map((one) => of.safeParse(one).success);
+  expect(fit(text, '', 'a', 'a'.repeat(64), 'a'.repeat(65))).toEqual([false, true, true, false]);
+  expect(fit(count, 0, 1, 100, 101)).toEqual([false, true, true, false]);
+  expect(fit(sum, -1, 0, 1_000_000, 1_000_001)).toEqual([false, true, true, false]);
+});
 
 describe('a check with one reason', () => {
   const dear = defineCheck<{ verb: string; price: number }>(

@@ -81,8 +81,9 @@ function brokenChecks(trial: Trial): Finding[] {
 }
 
 /** Why no player may make the move: the company that it names has nobody who decides for it. */
-function saysNobody(context: Context, { company }: Move): string | undefined {
-  if (typeof company !== 'string' || !companiesOf(context).includes(company)) return undefined;
+function saysNobody(context: Context, move: Move): string | undefined {
+  const company = companiesOf(context).find((one) => one === move.company);
+  if (company === undefined) return undefined;
   const name = nameOf(context, company);
   if (!isParred(context, company)) return `${name} has not been started.`;
   return deciderOf(context, company) === undefined

@@ -22,7 +22,7 @@ export function createPass(
   ): Finding {
     const { acting } = prompt;
     if (player === undefined || !acting.some((one) => players.includes(one)))
-      return outOfTurn('pass', may.length > 0 ? may : acting, prompt, players);
+      return outOfTurn('pass', acting, prompt, players);
     const named = playerToken(String(player));
     const whose = joinWords(acting.map((one) => `{${one}'s}`));
     const message =

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../../../engine/games/1830/clauses.json' with { type: 'json' };
 import words from '../../../../../engine/games/1830/words.json' with { type: 'json' };
+import { bid as bidVerb } from '../../../../../engine/rules/auction/verbs.ts';
 import { composeRulebook, difference } from '../../../../../engine/rules/frame.ts';
 import { sums } from '../../../../../engine/rules/money.ts';
 import { begin, buy, give, PASS, started, stockRound } from '../../../../kit/1830.ts';
-import { table } from './table.ts';
+import { seen, table } from './table.ts';
 import { bid } from '../../../../kit/moves.ts';
 
 /** The auction, and whose move it is, on tables of 1830. */
 
 describe('the auction', () => {
+  it('where bids are multiples none that lies between is one (1830 §4.2)', () => {
+    const scene = begin({ players: 3 });
+    const context = seen(scene, difference('', { auction: { bidsAreMultiples: true } }));
+    const least = bidVerb.actions[0]!.checks.find(({ reasons }) => reasons.includes('least'))!;
+    const breaks = (amount: number) =>
+      least.breaks(context, { verb: 'bid', on: 'CS', amount }, 'player:1');
+    expect([40, 45, 46, 49, 50].map(breaks)).toEqual([true, false, true, true, false]);
+  });
+
   it('the lowest bidder acts first, also after a low bid that the host let stand', () => {
     const scene = begin({ players: 3 });
     scene.play(1, bid('CS', 45));
