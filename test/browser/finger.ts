@@ -69,7 +69,7 @@ export class Finger {
   /** Swipes until something is under the finger; `ask` says how it lies, `name` what it is. */
   async bring(ask: () => Promise<Lie>, name: string, most = SWIPES): Promise<Spot> {
     await this.rested();
-    let lie = await ask();
+    let lie = await this.still(ask);
     let still = 0;
     for (let swipes = 0; !lie.hit; swipes++) {
       if (!lie.swipe || swipes === most || still === 2)

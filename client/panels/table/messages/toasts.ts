@@ -7,6 +7,7 @@ import type { ShownNotice } from '../../../store/notices.ts';
 import { icons } from '../../parts/icons.ts';
 import { paper } from '../../parts/styles.ts';
 import { withSeatNames } from '../../../reading/say.ts';
+import { onPhone } from '../../../picture/zones.ts';
 import { describeMove } from '../../board/moves.ts';
 import type { FindingCard } from '../../parts/finding.ts';
 import '../../parts/finding.ts';
@@ -169,7 +170,15 @@ export class ToastStack extends TableElement {
     const top = across ? y - height / 2 : below ? y + GAP : y - GAP - height;
     // The bar above the board shows the turn and is never covered.
     const least = (this.parentElement?.getBoundingClientRect().top ?? 0) + 8;
-    node.style.top = `${Math.max(least, Math.min(top, innerHeight - height - 8))}px`;
+    node.style.top = `${Math.max(least, Math.min(top, this.floorAt(y) - height - 8))}px`;
+  }
+
+  /** A message ends above this. On a phone the sheet where a finger has pressed stays free for the next press. */
+  private floorAt(y: number): number {
+    const dock = this.parentElement?.querySelector('table-dock');
+    if (!dock || !onPhone()) return innerHeight;
+    const { top } = dock.getBoundingClientRect();
+    return y > top ? top : innerHeight;
   }
 
   private toast(said: ShownNotice) {
