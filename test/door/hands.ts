@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { Finger, type Lie, lieOf } from '../browser/finger.ts';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { Finger, type Lie, lieOf, OutOfReach } from '../browser/finger.ts';
 import type { Seen } from './reading/tree.ts';
 
 /** What somebody does to the page with what they have: pointer and keys, or one finger. */
@@ -34,6 +34,29 @@ function fields(page: Page) {
   };
 }
 
+/** How something lies on the page, once these were done to it one after the other. */
+async function lies(
+  wire: CDPSession,
+  { node }: Seen,
+  ...asked: readonly ((node: Node) => Lie | void)[]
+): Promise<Lie> {
+  const { object } = await wire.send('DOM.resolveNode', { backendNodeId: node });
+  const { result } = await wire.send('Runtime.callFunctionOn', {
+    objectId: object.objectId!,
+    functionDeclaration: `function () { return [${asked.map(String).join(', ')}].map((ask) => ask(this)).at(-1); }`,
+    returnByValue: true,
+  });
+  return result.value as Lie;
+}
+
+/** Runs in the page. */
+function inTheMiddle(node: Node): void {
+  (node instanceof Element ? node : node.parentElement!).scrollIntoView({
+    block: 'center',
+    behavior: 'instant',
+  });
+}
+
 /** A mouse and a keyboard: what is out of view is brought into view by the browser. */
 export async function mouseAndKeys(page: Page): Promise<Hands> {
   const wire = await page.context().newCDPSession(page);
@@ -45,16 +68,13 @@ export async function mouseAndKeys(page: Page): Promise<Hands> {
   };
   return {
     async press(one) {
-      const at = { backendNodeId: one.node };
-      const [, { model }] = await Promise.all([
-        wire.send('DOM.scrollIntoViewIfNeeded', at),
-        wire.send('DOM.getBoxModel', at),
-      ]);
-      const middle = (places: readonly number[]) => {
-        const all = places.map((i) => model.border[i]!);
-        return (Math.min(...all) + Math.max(...all)) / 2;
-      };
-      const spot = { x: middle([0, 2, 4, 6]), y: middle([1, 3, 5, 7]) };
+      await wire.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: one.node });
+      let lie = await lies(wire, one, lieOf);
+      // In view, but under a bar that stays: whoever has a wheel draws it to the middle.
+      if (!lie.hit) lie = await lies(wire, one, inTheMiddle, lieOf);
+      const spot = lie.hit;
+      if (!spot)
+        throw new OutOfReach(`no pointer reaches the ${one.role} "${one.name}": ${lie.under}`);
       const pressed = { ...spot, button: 'left', clickCount: 1 } as const;
       // Sent at once, as a hand does it: none waits for the page to have painted the one before.
       await Promise.all([
@@ -114,18 +134,8 @@ export async function oneFinger(page: Page): Promise<Hands> {
   const wire = await page.context().newCDPSession(page);
   const finger = await Finger.on(page);
   const { type, choose } = fields(page);
-  const reach = async (one: Seen) => {
-    const { object } = await wire.send('DOM.resolveNode', { backendNodeId: one.node });
-    const ask = async () => {
-      const { result } = await wire.send('Runtime.callFunctionOn', {
-        objectId: object.objectId!,
-        functionDeclaration: `function () { return (${String(lieOf)})(this); }`,
-        returnByValue: true,
-      });
-      return result.value as Lie;
-    };
-    return finger.bring(ask, `the ${one.role} "${one.name}"`);
-  };
+  const reach = (one: Seen) =>
+    finger.bring(() => lies(wire, one, lieOf), `the ${one.role} "${one.name}"`);
   const focus = async (one: Seen) => {
     await reach(one);
     await wire.send('DOM.focus', { backendNodeId: one.node });
