@@ -32,6 +32,19 @@ test('J4 on annotate a piece that is moved out of turn stays a piece and moves n
   );
 });
 
+test('J4 on annotate where nobody acts a piece is told to be outside the rules, not out of turn', () => {
+  const scene = shikoku.opened(shikoku.begin({ players: 2 }));
+  scene.clock('stage', 'over');
+  scene.clock('dial' as never, { strictness: 'annotate' } as never);
+  const tile = [...scene.game.box.pieces.keys()].find((id) => id.startsWith('tile:8-'))!;
+  const verdict = consider(scene.game, scene.ledger, {
+    move: { verb: 'hand', ops: [{ op: 'put', piece: tile, to: 'hex:J5', turn: 0 }] },
+    actor: { seat: 'seat-2', players: ['player:2'], host: false },
+    luck: 0,
+  });
+  expect(verdict.findings.map(({ message }) => message).join()).toContain('no rule does that now');
+});
+
 test('J4 in turn the same piece is the move of whoever acts', () => {
   const verdict = dragged('annotate', 1);
   expect(verdict.move).toMatchObject({ verb: 'layTile', company: 'KO', hex: 'J5' });

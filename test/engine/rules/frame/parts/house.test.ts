@@ -35,6 +35,35 @@ describe('texts in a move', () => {
   });
 });
 
+describe('a pass', () => {
+  it('names a player with 1 to 64 letters', () => {
+    const { schema } = begin({ players: 3 }).game.rulebook!.verbs.get('pass')!;
+    const taken = (player: string) => schema.safeParse({ verb: 'pass', player }).success;
+    expect(['X', 'X'.repeat(64), '', 'X'.repeat(65)].map(taken)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a seating that the host sets in a stock round', () => {
+  it('keeps the first player of the round and the player in turn', () => {
+    const seated = (order: readonly string[]) => {
+      const scene = table();
+      stockRound(scene, 2);
+      scene.clock('order', order);
+      const actor = scene.turn().acting;
+      scene.force(1, house({ seating: ['player:1', 'player:3', 'player:2'] }));
+      expect(scene.turn().acting).toEqual(actor);
+      return scene.read('order').map((id) => Number(id.at(-1)));
+    };
+    expect(seated(['player:1', 'player:2', 'player:3'])).toEqual([1, 3, 2]);
+    expect(seated(['player:3', 'player:1', 'player:2'])).toEqual([3, 2, 1]);
+  });
+});
+
 describe('names', () => {
   it('three winners are listed with commas and one “and”', () => {
     const scene = table();

@@ -7,10 +7,12 @@ import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { difference, FRAME_1830 } from '../../../../../engine/rules/frame.ts';
 import { everyPar } from '../../../../../engine/rules/operating/restore.ts';
 import { consider } from '../../../../../engine/rules/referee.ts';
+import { percentOf } from '../../../../../engine/rules/stock/holdings.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { buy as buyAction, buyShare } from '../../../../../engine/rules/stock/buy.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
+import { startWith } from '../../../../../engine/rules/stock/start.ts';
 import { nextPlayerIndex } from '../../../../../engine/rules/stock/turn.ts';
 import { begin, buy, par, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
 import type { Move } from '../../../../../shared/move.ts';
@@ -18,6 +20,30 @@ import { toyGame } from '../../../../kit/toy/toy-game.ts';
 import { table, seen } from './table.ts';
 
 /** Shares and the market on tables of 1830: what is offered, what a forced move does, and what is told. */
+
+describe('a purchase', () => {
+  it('that gives no certificate counts only if something of the title was used for it', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60, 2: 40 });
+    const acted = (beforePurchase?: () => boolean) => {
+      const stock = { ...(beforePurchase && { beforePurchase }) };
+      const context = seen(scene, difference('', { stock }));
+      const { ops } = withDraft(scene.table, 1, (draft) =>
+        buyAction.effects(context, draft, buy('PRR', 'ipo'), 'player:1'),
+      );
+      return ops.length > 0;
+    };
+    expect([acted(() => true), acted(() => false), acted()]).toEqual([true, false, false]);
+  });
+
+  it('is of certificates alone: no other piece has a percentage', () => {
+    const { box } = table().game;
+    const percent = (id: string) => percentOf(box, id);
+    expect(['share:PRR-0', 'share:PRR-1', 'private:CS', 'none'].map(percent)).toEqual([
+      20, 10, 0, 0,
+    ]);
+  });
+});
 
 describe('what is sold in a turn', () => {
   it('counts as sold before once the turn is over (1830 §5.3)', () => {
@@ -128,6 +154,15 @@ describe('a sale', () => {
 });
 
 describe('a par', () => {
+  it('that is the only one is named alone (1830 §5.2)', () => {
+    const scene = table();
+    const context = seen(scene, difference('', { stock: { parPrices: () => [67] } }));
+    const { impossible } = withDraft(scene.table, 1, (draft) =>
+      startWith(context, draft, 'player:1', 'PRR', 55),
+    );
+    expect(impossible).toBe('The market has no par price of 55: start PRR at 67.');
+  });
+
   it('that the market does not have is refused with those it has, and takes no money, even if the host lets it stand (1830 §5.2)', () => {
     const scene = table();
     stockRound(scene, 1);
