@@ -16,8 +16,9 @@ import { play } from './robot.ts';
  * Chromium, by a robot that knows nothing but the page, on a desktop, by keys alone, or by one finger on a
  * phone. `--turns` stops each game after so many operating turns. On a phone a lesson of the title is
  * done to its end besides. Last line:
- * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words, 0 mismatches in <r> readings`;
- * exit 0 only if all ended and nothing was found. A reading holds what the desk says of cash, limits, order,
+ * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words, 0 mismatches in <r> readings`,
+ * on a phone with `lesson <L> done`. Exit 0 only if all ended, or came to the end of `--moves` or `--turns`, and
+ * nothing was found; on a desktop something was read, and on a phone the lesson was done. A reading holds what the desk says of cash, limits, order,
  * trains and rust against the ledger; there is one whenever the sentence on top changes.
  */
 const { positionals, values } = parseArgs({
@@ -51,7 +52,19 @@ if (!values.client)
   });
 
 const here = await served(client);
-const sum = { ended: 0, moves: 0, stuck: 0, mute: 0, raw: 0, wrong: 0, mismatches: 0, readings: 0 };
+const sum = {
+  ended: 0,
+  stopped: 0,
+  moves: 0,
+  stuck: 0,
+  mute: 0,
+  raw: 0,
+  wrong: 0,
+  mismatches: 0,
+  readings: 0,
+};
+const hasLesson = values.phone && lessonsOf(card.id) > 0;
+let lessonDone = false;
 try {
   for (let i = 0; i < games; i++) {
     const seed = Number(values.seed) + i;
@@ -80,6 +93,8 @@ try {
     for (const [what, lines] of Object.entries({ stuck, mute, raw, wrong, mismatches }))
       for (const line of lines) console.log(`  ${what}: ${line}`);
     sum.ended += Number(ended);
+    const [most, turns] = [Number(values.moves ?? Infinity), Number(values.turns ?? Infinity)];
+    sum.stopped += Number(!ended && (moves >= most || played.turns >= turns));
     sum.moves += moves;
     sum.stuck += stuck.length;
     sum.mute += mute.length;
@@ -88,14 +103,18 @@ try {
     sum.mismatches += mismatches.length;
     sum.readings += played.readings;
   }
-  if (values.phone && lessonsOf(card.id) > 0) {
+  if (hasLesson) {
     const number = Number(values.lesson);
     const tell = values.tell ? (line: string) => console.log(line) : undefined;
     const { steps, answered, shown, stuck } = await playLesson(here, card.id, number, tell);
     console.log(`lesson ${number}: ${steps} steps, ${answered} answered, ${shown} shown`);
     for (const line of stuck) console.log(`  stuck: ${line}`);
     sum.stuck += stuck.length;
+    lessonDone = stuck.length === 0;
   }
+} catch (problem) {
+  console.error(problem);
+  sum.stuck += 1;
 } finally {
   await here.close();
   if (!values.client) rmSync(client, { recursive: true, force: true });
@@ -103,11 +122,10 @@ try {
 console.log(
   `door ${card.id}: ${sum.ended} of ${games} games ended, ${sum.moves} moves, ${sum.stuck} stuck, ` +
     `${sum.mute} mute, ${sum.raw} raw words, ${sum.mismatches} mismatches in ${sum.readings} readings` +
-    (sum.wrong > 0 ? `, ${sum.wrong} wrong` : ''),
+    (sum.wrong > 0 ? `, ${sum.wrong} wrong` : '') +
+    (hasLesson ? `, lesson ${values.lesson} ${lessonDone ? 'done' : 'not done'}` : ''),
 );
-process.exit(
-  (sum.ended === games || values.moves || values.turns) &&
-    sum.stuck + sum.mute + sum.raw + sum.wrong + sum.mismatches === 0
-    ? 0
-    : 1,
-);
+const allPlayed = games > 0 && sum.ended + sum.stopped === games && sum.moves > 0;
+const isRead = values.phone || sum.readings > 0;
+const found = sum.stuck + sum.mute + sum.raw + sum.wrong + sum.mismatches;
+process.exit(allPlayed && isRead && (!hasLesson || lessonDone) && found === 0 ? 0 : 1);
