@@ -71,4 +71,12 @@ describe('companies above a lower limit', () => {
     expect(over(table(), 'listed')).toEqual([]);
     expect(over(table('NYC'), 'operating')).toEqual(['NYC']);
   });
+
+  it('one that is at its limit is told that alone, whatever train it names', () => {
+    const scene = table('NYC');
+    const move = { verb: 'discardTrain', company: 'PRR', train: 'train:4-0' };
+    expect(scene.findings(1, move).map(({ message }) => message)).toEqual([
+      'PRR has nothing to discard.',
+    ]);
+  });
 });

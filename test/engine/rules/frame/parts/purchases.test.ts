@@ -13,6 +13,15 @@ import { LINKED, seen, table } from './table.ts';
 /** How a train that has to be owned is paid, on tables of 1830. */
 
 describe('trains', () => {
+  it('one that is not on sale yet is told by that alone, whatever is paid for it (1830 §7.1)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 10);
+    trains(scene, 'PRR', '2', '2', '2', '2');
+    operating(scene, ['PRR'], 'trains');
+    expect(scene.findings(1, train('PRR', 'train:4-0', 7))).toHaveLength(1);
+  });
+
   it('trains are offered to whoever raises money only as the title sells them', () => {
     const strict = withActions(buyTrain, {
       ...trainAction,

@@ -11,6 +11,7 @@ import { percentOf } from '../../../../../engine/rules/stock/holdings.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
 import { buy as buyAction, buyShare } from '../../../../../engine/rules/stock/buy.ts';
+import { sell as sellAction } from '../../../../../engine/rules/stock/sell.ts';
 import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
 import { startWith } from '../../../../../engine/rules/stock/start.ts';
 import { nextPlayerIndex } from '../../../../../engine/rules/stock/turn.ts';
@@ -46,6 +47,17 @@ describe('a purchase', () => {
 });
 
 describe('what is sold in a turn', () => {
+  it('may be sold again in it, where a title does not say otherwise (1830 §5.3)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 2);
+    scene.play(2, sell('PRR'));
+    const twice = sellAction.checks.find(({ reasons }) => reasons.includes('twice'))!;
+    const breaks = (stock: object) =>
+      twice.breaks(seen(scene, difference('', { stock })), sell('PRR'), 'player:2');
+    expect([breaks({}), breaks({ sellsEachCompanyOnce: true })]).toEqual([false, true]);
+  });
+
   it('counts as sold before once the turn is over (1830 §5.3)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 20, 2: 30 });
