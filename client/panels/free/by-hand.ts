@@ -32,6 +32,9 @@ const PLACED: ReadonlySet<string> = new Set([
   'sellShares',
 ]);
 
+/** A figure that stands by itself: a sum, a count, a percentage. The number of a hex is none. */
+const FIGURE = /(^|\s)[^\s\w]?\d[\d,]*(?=[\s%]|$)/g;
+
 /**
  * What a table without a referee does most, in the title's own way, for whoever the mark stands at: shares, a new
  * company, a run, a train. Each is one entry of the log, and is undone as one.
@@ -219,12 +222,33 @@ export class ByHand extends TableElement {
   /** What else the mark waits for: a question about markers, a loan, a private. */
   private others(mark: Mark) {
     const { game, table } = this.store;
-    const offers = otherOffers(game, table, mark, PLACED).slice(0, 40);
+    const offers = otherOffers(game, table, mark, PLACED);
+    const alike = [...groupBy(offers, ({ says }) => says.replace(FIGURE, '$1…'))].slice(0, 40);
     return offers.length === 0
       ? nothing
       : html`<section aria-label="Also by hand">
           <h3>Also</h3>
-          <div class="tasks">${offers.map((offer) => this.task(offer))}</div>
+          <div class="tasks">
+            ${alike.map(([says, all]) => (all.length === 1 ? this.task(all[0]!) : this.choice(says, all)))}
+          </div>
         </section>`;
+  }
+
+  /** Tasks that differ in a figure only, such as bids: a list, and one button. */
+  private choice(says: string, offers: readonly Offer[]) {
+    const { store } = this;
+    return html`<form
+      aria-label=${withSeatNames(store.names, says)}
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const which = Number(new FormData(event.target as HTMLFormElement).get('which'));
+        recordBookkeeping(store, offers[which]!.task);
+      }}
+    >
+      <select name="which" aria-label=${withSeatNames(store.names, says)}>
+        ${offers.map((offer, i) => html`<option value=${i}>${withSeatNames(store.names, offer.says)}</option>`)}
+      </select>
+      <button class="small">Do it</button>
+    </form>`;
   }
 }

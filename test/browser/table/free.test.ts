@@ -213,3 +213,24 @@ describe('14.11 the referee is turned on again', () => {
 test('no page had an error', () => {
   expect(ada.errors).toEqual([]);
 });
+
+test('bids that differ in their sum are one list, and the one that is chosen is made', async () => {
+  const eve = await here.person();
+  const { page } = eve;
+  await openTable(eve, here, { title: '1830', players: 2, referee: 'Off', onThisDevice: true });
+  await tab(page, 'Desk');
+  const also = page.getByRole('region', { name: 'Also by hand' });
+  const bid = also.getByRole('form', { name: /^Bid … on DH$/ });
+  await bid.waitFor();
+  expect(await also.getByRole('button', { name: /^Bid / }).count()).toBe(0);
+  const list = bid.getByRole('combobox');
+  const last = (await list.locator('option').last().textContent())!.trim();
+  await list.selectOption(last);
+  await photo(page, 'bids-by-hand');
+  await bid.getByRole('button', { name: 'Do it' }).click();
+  await sees(page, 3);
+  await tab(page, 'Log');
+  const said = last.replace(/^Bid/, 'bids');
+  await page.getByRole('list', { name: 'Log' }).getByText(said).first().waitFor();
+  await page.context().close();
+});
