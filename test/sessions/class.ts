@@ -20,13 +20,10 @@ async function mapIsWhole(page: Page, title: string): Promise<void> {
 
 type People = Readonly<Record<'hall' | 'zoe' | 'ben' | 'gus', Person>>;
 
-/** The same people with a lesson, and with a moment of their game, each pupil alone with it. */
-export async function inClass({ hall, zoe, ben, gus }: People, session: Session): Promise<void> {
-  const { here, step, picture } = session;
-  const table = hall.page.url();
+/** What both classes do: pupils come in by a link, and the teacher has a card of each. */
+function classOf({ hall, zoe, ben, gus }: People) {
   const pupils = { Zoe: zoe, Ben: ben, Gus: gus };
   const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
-
   const opened = async () => {
     await press(hall, 'Open the class');
     await press(hall, 'The link for pupils');
@@ -43,6 +40,19 @@ export async function inClass({ hall, zoe, ben, gus }: People, session: Session)
       await card(name).waitFor();
     }
   };
+  return { pupils, card, opened, come };
+}
+
+/** The same people with a lesson, and with a moment of their game, each pupil alone with it. */
+export async function inClass(people: People, session: Session): Promise<void> {
+  const table = people.hall.page.url();
+  await withLesson(people, session);
+  await withMoment(people, session, table);
+}
+
+async function withLesson(people: People, { here, step, picture }: Session): Promise<void> {
+  const { hall, zoe, ben, gus } = people;
+  const { pupils, card, opened, come } = classOf(people);
 
   await step(
     'Ms Hall opens a lesson for a class; three pupils come, each alone with it',
@@ -107,6 +117,15 @@ export async function inClass({ hall, zoe, ben, gus }: People, session: Session)
       await picture(hall, '10-steps-teacher');
     },
   );
+}
+
+async function withMoment(
+  people: People,
+  { step, picture }: Session,
+  table: string,
+): Promise<void> {
+  const { hall, zoe, ben, gus } = people;
+  const { pupils, card, opened, come } = classOf(people);
 
   await step(
     'They are back at their table, and its last moment is opened for the class',

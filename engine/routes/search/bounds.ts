@@ -35,61 +35,72 @@ export interface ReachBound {
 /** No route is possible. So low that no sum with it reaches a floor. */
 const NEVER = -1_500_000_000;
 
-export function reachBound(plan: CompiledRule, price: Int32Array, shut: Uint8Array): ReachBound {
-  const { net, rule, weighs, spared, barred, worth, ends } = plan;
-  const { arcs, leaving, own, passes } = net;
-  const size = net.stops.length;
-  const deep = !Number.isFinite(rule.reach);
-  const free = new Uint8Array(size);
-  let freeTotal = 0;
-  for (let stop = 0; stop < size; stop += 1) {
-    if (!deep && weighs[stop] && !spared[stop]) continue;
-    free[stop] = 1;
-    if (!barred[stop]) freeTotal += worth[stop]!;
-  }
+/** The stops that use no reach: with a train of any length, all. */
+const freeStops = ({ weighs, spared }: CompiledRule, deep: boolean): Uint8Array =>
+  Uint8Array.from(weighs, (weight, stop) => Number(deep || weight === 0 || spared[stop] === 1));
 
-  const reach = deep ? 0 : rule.reach;
-  // table[(left * 2 + marked) * arcs + arc]: the most that can follow an arrival over the arc.
-  const table = new Int32Array(deep ? 0 : (reach + 1) * 2 * arcs.length).fill(NEVER);
+/**
+ * For trains of limited reach: the most that can follow an arrival over an arc, with so much reach left and a
+ * token passed or not, at `(left * 2 + marked) * arcs + arc`.
+ */
+function onwardTable(
+  plan: CompiledRule,
+  price: Int32Array,
+  shut: Uint8Array,
+  free: Uint8Array,
+): Int32Array {
+  const { net, rule, barred, worth, ends } = plan;
+  const { arcs, leaving, own, passes } = net;
+  const table = new Int32Array((rule.reach + 1) * 2 * arcs.length).fill(NEVER);
   const at = (left: number, marked: number, arc: number): number =>
     (left * 2 + marked) * arcs.length + arc;
-  if (!deep) fillTable();
-  function fillTable(): void {
-    const nexts = arcs.map((arc): readonly Arc[] =>
-      !passes[arc.to] || arc.endsThere
-        ? []
-        : leaving[arc.to]!.filter(
-            ({ to, stretch, startsHere }) =>
-              to !== arc.from && !startsHere && !shut[stretch] && !barred[to],
-          ),
-    );
-    /** Raises the figure of an arc to what may follow it. Returns false if nothing is better. */
-    const raise = (left: number, marked: number, arc: Arc): boolean => {
-      let best = marked && ends[arc.to] ? 0 : NEVER;
-      for (const next of nexts[arc.id]!) {
-        const weight = free[next.to] ? 0 : 1;
-        if (weight > left) continue;
-        const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
-        const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
-        if (then > NEVER && then + gain > best) best = then + gain;
+  const nexts = arcs.map((arc): readonly Arc[] =>
+    !passes[arc.to] || arc.endsThere
+      ? []
+      : leaving[arc.to]!.filter(
+          ({ to, stretch, startsHere }) =>
+            to !== arc.from && !startsHere && !shut[stretch] && !barred[to],
+        ),
+  );
+  /** Raises the figure of an arc to what may follow it. Returns false if nothing is better. */
+  const raise = (left: number, marked: number, arc: Arc): boolean => {
+    let best = marked && ends[arc.to] ? 0 : NEVER;
+    for (const next of nexts[arc.id]!) {
+      const weight = free[next.to] ? 0 : 1;
+      if (weight > left) continue;
+      const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
+      const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
+      if (then > NEVER && then + gain > best) best = then + gain;
+    }
+    const here = at(left, marked, arc.id);
+    if (best <= table[here]!) return false;
+    table[here] = best;
+    return true;
+  };
+  // Only if a free stop follows can a figure depend on others with the same reach.
+  const loose = arcs.filter(({ id }) => nexts[id]!.some(({ to }) => free[to]));
+  for (let left = 0; left <= rule.reach; left += 1)
+    for (let marked = 1; marked >= 0; marked -= 1) {
+      for (const arc of arcs) raise(left, marked, arc);
+      let changed = true;
+      while (changed) {
+        changed = false;
+        for (const arc of loose) if (raise(left, marked, arc)) changed = true;
       }
-      const here = at(left, marked, arc.id);
-      if (best <= table[here]!) return false;
-      table[here] = best;
-      return true;
-    };
-    // Only if a free stop follows can a figure depend on others with the same reach.
-    const loose = arcs.filter(({ id }) => nexts[id]!.some(({ to }) => free[to]));
-    for (let left = 0; left <= reach; left += 1)
-      for (let marked = 1; marked >= 0; marked -= 1) {
-        for (const arc of arcs) raise(left, marked, arc);
-        let changed = true;
-        while (changed) {
-          changed = false;
-          for (const arc of loose) if (raise(left, marked, arc)) changed = true;
-        }
-      }
-  }
+    }
+  return table;
+}
+
+export function reachBound(plan: CompiledRule, price: Int32Array, shut: Uint8Array): ReachBound {
+  const { net, rule, weighs, spared, barred, worth } = plan;
+  const { arcs, passes } = net;
+  const size = net.stops.length;
+  const deep = !Number.isFinite(rule.reach);
+  const free = freeStops(plan, deep);
+  const freeTotal = worth.reduce((sum, value, i) => sum + (free[i] && !barred[i] ? value : 0), 0);
+
+  const reach = deep ? 0 : rule.reach;
+  const table = deep ? new Int32Array(0) : onwardTable(plan, price, shut, free);
 
   // The least price of reaching a stop: every further stop is entered over some stretch.
   const entry = new Int32Array(size).fill(1_000_000_000);
@@ -116,7 +127,7 @@ export function reachBound(plan: CompiledRule, price: Int32Array, shut: Uint8Arr
       // A spared stop was counted in `used`, but may be left out again.
       const left = Math.min(reach, reach - used + (spared[arc.to] ? 1 : 0));
       if (left < 0) return NEVER;
-      return soFar + rest + table[at(left, marked, arc.id)]!;
+      return soFar + rest + table[(left * 2 + marked) * arcs.length + arc.id]!;
     },
     ahead: (stop, visited, hindered, busy, values, soFar, least) => {
       seen.fill(0);

@@ -46,46 +46,15 @@ export function countKeys(
   return by;
 }
 
-export interface Cover<T extends Offer> {
-  readonly taken: readonly T[];
-  readonly value: number;
-}
-
-/**
- * The best choice of offers for the slots, by branch and bound. An offer adds less as others are taken, so
- * the sum of the largest additions bounds what the open slots can add. `accepts` receives every choice that
- * beats the best so far. It returns its true value, or -1 if it is not allowed; the value must not exceed the
- * given sum.
- */
-export function bestCover<T extends Offer>(
-  slots: readonly Slot<T>[],
-  values: readonly number[],
-  floor: number,
-  accepts: (taken: readonly T[]) => number,
-  budget: NodeBudget,
-): Cover<T> | null {
+/** What offers count together, and what one more would add. */
+function createCount(values: readonly number[]) {
   const valued = values.map((_, key) => key).sort((a, b) => values[b]! - values[a]! || a - b);
-  const banned = new Set<T>();
-  const taken: T[] = [];
   const counted = new Uint8Array(values.length);
   const mark = new Int32Array(values.length);
   let marked = 0;
-  let best = floor;
-  let found: Cover<T> | null = null;
-
-  /** The offers of a slot by their value alone, which is the most that they can add. */
-  const sorted = new Map<readonly T[], readonly { offer: T; alone: number }[]>();
-  for (const { offers } of slots)
-    if (!sorted.has(offers)) {
-      const list = offers.map((offer) => ({ offer, alone: gain(offer, []) }));
-      sorted.set(
-        offers,
-        list.sort((a, b) => b.alone - a.alone),
-      );
-    }
 
   /** Marks what the taken offers count. Returns the keys that are visited in vain, and the sum. */
-  function stand(): { open: readonly number[]; total: number } {
+  function stand(taken: readonly Offer[]): { open: readonly number[]; total: number } {
     counted.fill(0);
     let total = 0;
     let tight = false;
@@ -105,7 +74,7 @@ export function bestCover<T extends Offer>(
   }
 
   /** An upper bound of what an offer adds: its own keys, or room for keys of others. */
-  function gain({ keys, room, always, bonus }: T, open: readonly number[]): number {
+  function gain({ keys, room, always, bonus }: Offer, open: readonly number[]): number {
     let sum = bonus;
     for (const key of always) if (!counted[key]) sum += values[key]!;
     if (open.length === 0 && keys.length <= room) {
@@ -124,9 +93,41 @@ export function bestCover<T extends Offer>(
     for (let i = 0; i < top.length && i < room; i += 1) sum += top[i]!;
     return sum;
   }
+  return { stand, gain };
+}
+
+export interface Cover<T extends Offer> {
+  readonly taken: readonly T[];
+  readonly value: number;
+}
+
+/**
+ * The best choice of offers for the slots, by branch and bound. An offer adds less as others are taken, so
+ * the sum of the largest additions bounds what the open slots can add. `accepts` receives every choice that
+ * beats the best so far. It returns its true value, or -1 if it is not allowed; the value must not exceed the
+ * given sum.
+ */
+export function bestCover<T extends Offer>(
+  slots: readonly Slot<T>[],
+  values: readonly number[],
+  floor: number,
+  accepts: (taken: readonly T[]) => number,
+  budget: NodeBudget,
+): Cover<T> | null {
+  const banned = new Set<T>();
+  const taken: T[] = [];
+  const { stand, gain } = createCount(values);
+  let best = floor;
+  let found: Cover<T> | null = null;
+
+  const byValue = (offers: readonly T[]) =>
+    offers.map((offer) => ({ offer, alone: gain(offer, []) })).sort((a, b) => b.alone - a.alone);
+  /** The offers of a slot by their value alone, which is the most that they can add. */
+  const lists = new Set(slots.map(({ offers }) => offers));
+  const sorted = new Map([...lists].map((offers) => [offers, byValue(offers)]));
 
   function search(left: readonly Slot<T>[]): boolean {
-    const { open, total } = stand();
+    const { open, total } = stand(taken);
     if (total > best) {
       const value = accepts(taken);
       if (value > best) {
@@ -165,8 +166,7 @@ export function bestCover<T extends Offer>(
       if (sum - most + adds > best) ranked.push({ offer, adds });
     }
     ranked.sort((a, b) => b.adds - a.adds);
-    const rest = [...left];
-    rest.splice(rest.indexOf(pick), 1);
+    const rest = left.toSpliced(left.indexOf(pick), 1);
     const done: T[] = [];
     let good = true;
     for (const { offer, adds } of ranked) {

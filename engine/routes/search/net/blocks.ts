@@ -15,18 +15,17 @@ export interface RemainingStops {
 }
 
 /**
- * Creates the bound for adjacent points: the most that one chain ahead of a point can add. With `paid`, only
- * the best few of the counted stops are paid; `values` are those visited before, dearest first. It is called
- * at every node of a search, so it reuses its arrays.
+ * Finds the parts ahead of a point, by depth-first search. The arrays are reused: `points` has the points of the
+ * parts, one part after the other, each from `starts`. `latest` has per point the latest part that begins behind
+ * it, and `before` the one before that; -1 = none.
  */
-export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Array, paid: number) {
+function createParts(near: readonly (readonly number[])[]) {
   const size = near.length;
   const number = new Int32Array(size);
   const low = new Int32Array(size);
   const stack = new Int32Array(size);
   let height = 0;
   let clock = 0;
-  /** The points of the parts, one part after the other; per point the latest part that begins behind it. */
   const points = new Int32Array(size);
   const starts = new Int32Array(size + 1);
   const before = new Int32Array(size);
@@ -54,6 +53,24 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
       starts[(parts += 1)] = end;
     }
   };
+
+  /** Finds the parts anew. */
+  const find = (point: number, free: Uint8Array): void => {
+    number.fill(0);
+    latest.fill(-1);
+    clock = height = parts = 0;
+    explore(point, -1, free);
+  };
+  return { points, starts, before, latest, find };
+}
+
+/**
+ * Creates the bound for adjacent points: the most that one chain ahead of a point can add. With `paid`, only
+ * the best few of the counted stops are paid; `values` are those visited before, dearest first. It is called
+ * at every node of a search, so it reuses its arrays.
+ */
+export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Array, paid: number) {
+  const { points, starts, before, latest, find } = createParts(near);
 
   const summed = (at: number, ahead: RemainingStops): number => {
     let best = Math.max(ahead.end[at]!, ahead.border[at]!);
@@ -108,10 +125,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
   };
 
   return (point: number, values: readonly number[], ahead: RemainingStops): number => {
-    number.fill(0);
-    latest.fill(-1);
-    clock = height = parts = 0;
-    explore(point, -1, ahead.free);
+    find(point, ahead.free);
     if (!Number.isFinite(paid)) return summed(point, ahead);
     purses[0] = values.slice(0, paid);
     return best(point, 0, 0, ahead);
