@@ -21,7 +21,7 @@ export interface Position {
 }
 
 export async function openPosition(here: Stand, scene: Scene): Promise<Position> {
-  const game = file(scene);
+  const game = gameFile(scene);
   const answer = await fetch(`${here.url}/api/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ export async function openPosition(here: Stand, scene: Scene): Promise<Position>
 
 /** Opens the position as a table of this browser alone, played by one person for everybody. */
 export async function openAlone(person: Person, here: Stand, scene: Scene): Promise<void> {
-  const { name, title, options, players, entries } = file(scene);
+  const { name, title, options, players, entries } = gameFile(scene);
   const id = 'position';
   const kept = { id, name, title, options, players, entries, seen: 0 };
   const { page } = person;
@@ -75,7 +75,7 @@ function difference(from: Table, to: Table): Op[] {
 }
 
 /** The position as a game file: set up, laid out by hand, then the referee enforces with full help. */
-function file(scene: Scene): Export {
+export function gameFile(scene: Scene): Export {
   const { box } = scene.game;
   let ids = 0;
   const tools = {

@@ -99,7 +99,13 @@ export class MarketPanel extends TableElement {
       cells.length > 0
         ? html`<section aria-label="Share market">
             <h3>Share market</h3>
-            <div class="grid" ${paint({ '--columns': String(across) })}>
+            <div
+              class="grid"
+              tabindex="0"
+              role="group"
+              aria-label="Prices"
+              ${paint({ '--columns': String(across) })}
+            >
               ${cells.map((cell) => this.cell(cell, oneRow ? across : 0))}
             </div>
             <p class="quiet zones">

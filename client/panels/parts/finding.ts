@@ -96,11 +96,13 @@ export class FindingCard extends LitElement {
     return html`<button
       class=${severity}
       ?disabled=${pieces.length + places.length === 0}
-      aria-label="${SEVERITY_WORDS[severity]}: ${withSeatNames(store.names, message)}"
       @click=${() => store.show({ pieces, places })}
     >
       ${shapes[severity]}
-      <span>${withSeatNames(store.names, message)}</span>
+      <span
+        ><span class="hidden-text">${SEVERITY_WORDS[severity]}: </span
+        >${withSeatNames(store.names, message)}</span
+      >
       ${section ? html`<span class="where">${section}</span>` : nothing}
       ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${

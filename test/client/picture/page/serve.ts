@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,17 +11,28 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   svg: 'image/svg+xml',
+  json: 'application/json',
 };
 
-/** Builds the page with the board alone and serves it; answers its address and how to stop. */
-export async function serveBoard(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const outDir = await mkdtemp(join(tmpdir(), 'board-'));
+export interface ServedPage {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the page with the board alone and serves it. */
+export const serveBoard = (): Promise<ServedPage> => servePage(new URL('.', import.meta.url));
+
+/** Builds the page in a folder and serves it, with a file of data beside it. Port 0 = any that is free. */
+export async function servePage(folder: URL, data = '', port = 0): Promise<ServedPage> {
+  const outDir = await mkdtemp(join(tmpdir(), 'page-'));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root: fileURLToPath(folder),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, target: 'es2022' },
+    build: { outDir, emptyOutDir: true, target: 'es2022', cssTarget: 'chrome125' },
+    worker: { format: 'es' },
   });
+  await writeFile(join(outDir, 'data.json'), data);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = normalize(pathname === '/' ? '/index.html' : pathname).replace(
@@ -36,7 +47,7 @@ export async function serveBoard(): Promise<{ url: string; stop: () => Promise<v
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: async () => {
