@@ -70,6 +70,15 @@ export class ByHand extends TableElement {
       form {
         align-items: end;
       }
+      .tasks form {
+        flex: 1 0 100%;
+        flex-wrap: nowrap;
+        align-items: center;
+      }
+      .tasks select {
+        flex: 1;
+        min-width: 0;
+      }
       li {
         padding-left: 8px;
         border-left: 6px solid var(--company, var(--line-2));
