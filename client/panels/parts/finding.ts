@@ -99,10 +99,8 @@ export class FindingCard extends LitElement {
       @click=${() => store.show({ pieces, places })}
     >
       ${shapes[severity]}
-      <span
-        ><span class="hidden-text">${SEVERITY_WORDS[severity]}: </span
-        >${withSeatNames(store.names, message)}</span
-      >
+      <span class="hidden-text">${SEVERITY_WORDS[severity]}: </span>
+      <span>${withSeatNames(store.names, message)}</span>
       ${section ? html`<span class="where">${section}</span>` : nothing}
       ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${
