@@ -7,7 +7,6 @@ import type { ShownNotice } from '../../../store/notices.ts';
 import { icons } from '../../parts/icons.ts';
 import { paper } from '../../parts/styles.ts';
 import { withSeatNames } from '../../../reading/say.ts';
-import { onPhone } from '../../../picture/zones.ts';
 import { describeMove } from '../../board/moves.ts';
 import type { FindingCard } from '../../parts/finding.ts';
 import '../../parts/finding.ts';
@@ -158,27 +157,31 @@ export class ToastStack extends TableElement {
   }
 
   /** Puts a message beside the place, without covering it, and wholly on the page. */
-  private put({ x, y }: { x: number; y: number }): void {
+  private put(spot: { x: number; y: number }): void {
     const node = this.renderRoot.querySelector<HTMLElement>('.beside');
     if (!node) return;
+    const { x, y } = spot;
     const { width, height } = node.getBoundingClientRect();
-    const left = x - GAP - width > 8 ? x - GAP - width : x + GAP;
-    const across = left + width < innerWidth - 8;
-    const below = y + GAP + height < innerHeight - 8;
-    node.style.left = `${across ? left : Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`;
+    const { right, bottom } = this.freeAt(spot);
+    const before = Math.min(x - GAP, right - 8) - width;
+    const left = before > 8 ? before : x + GAP;
+    const across = left + width <= right - 8;
+    const below = y + GAP + height < bottom - 8;
+    node.style.left = `${across ? left : Math.max(8, Math.min(x - width / 2, right - width - 8))}px`;
     // If there is no room beside the place, the message goes above or below it.
     const top = across ? y - height / 2 : below ? y + GAP : y - GAP - height;
     // The bar above the board shows the turn and is never covered.
     const least = (this.parentElement?.getBoundingClientRect().top ?? 0) + 8;
-    node.style.top = `${Math.max(least, Math.min(top, this.floorAt(y) - height - 8))}px`;
+    node.style.top = `${Math.max(least, Math.min(top, bottom - height - 8))}px`;
   }
 
-  /** A message ends above this. On a phone the sheet where a finger has pressed stays free for the next press. */
-  private floorAt(y: number): number {
-    const dock = this.parentElement?.querySelector('table-dock');
-    if (!dock || !onPhone()) return innerHeight;
-    const { top } = dock.getBoundingClientRect();
-    return y > top ? top : innerHeight;
+  /** Where a message has to end. The panels stay free for the next press, if the last one was there. */
+  private freeAt({ x, y }: { x: number; y: number }): { right: number; bottom: number } {
+    const page = { right: innerWidth, bottom: innerHeight };
+    const dock = this.parentElement?.querySelector('table-dock')?.getBoundingClientRect();
+    if (!dock || x < dock.left || y < dock.top || y > dock.bottom) return page;
+    // Panels stand beside the board or, as a sheet, below it.
+    return dock.left > 0 ? { ...page, right: dock.left } : { ...page, bottom: dock.top };
   }
 
   private toast(said: ShownNotice) {
