@@ -276,6 +276,7 @@ export class DeskPanel extends TableElement {
     if (all.length < 2 || store.shownPlayer === undefined) return nothing;
     return html`<choice-segments
       label="Who decides"
+      inline
       .value=${store.shownPlayer}
       .choices=${all.map((value) => ({ value, label: playerName(store.names, value) }))}
       @choose=${(event: CustomEvent<string>) => store.set({ chosenPlayer: event.detail })}

@@ -8,12 +8,13 @@ import { verbHeading } from '../board/moves.ts';
 import { proposeAll } from './move-button.ts';
 
 /** Whether the server keeps this seat's standing orders. Elsewhere the page passes by itself. */
-export const keepsOrders = ({ base, ruled, inWhatIf }: TableStore): boolean =>
+export const keepsOrders = ({ base, ruled, inWhatIf, turn }: TableStore): boolean =>
   base.kind === 'live' &&
   base.secret !== undefined &&
   base.me.players.length > 0 &&
   ruled &&
-  !inWhatIf;
+  !inWhatIf &&
+  !turn?.over;
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {

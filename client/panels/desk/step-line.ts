@@ -17,7 +17,7 @@ const stepName = (store: TableStore, name: string): string =>
 /** What has closed by itself since the last move, and what came of it. */
 function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   const rulebook = store.game.rulebook;
-  if (!rulebook || !store.present || !store.ruled) return nothing;
+  if (!rulebook || !store.present || !store.ruled || store.turn?.over) return nothing;
   const lines = store.lines(MOST_READ);
   // A long game that was just opened is read bit by bit.
   if (lines.length < store.entries.length) return nothing;

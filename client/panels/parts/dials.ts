@@ -51,7 +51,7 @@ export const REPLACEMENT_CHOICES: readonly Segment[] = [
 ];
 
 export const PICTURE_CHOICES: readonly Segment[] = [
-  { value: 'off', label: 'None', says: 'Nobody lays pictures of their own, and none are shown.' },
+  { value: 'off', label: 'Nobody', says: 'Nobody lays pictures of their own, and none are shown.' },
   {
     value: 'on',
     label: 'Those who play',

@@ -16,6 +16,8 @@ export class ChoiceSegments extends LitElement {
   @property() value = '';
   @property({ attribute: false }) choices: readonly Segment[] = [];
   @property({ type: Boolean }) disabled = false;
+  /** The label stands beside the choices. */
+  @property({ type: Boolean, reflect: true }) inline = false;
 
   static override styles = [
     paper,
@@ -33,6 +35,10 @@ export class ChoiceSegments extends LitElement {
         margin-bottom: 4px;
         font-size: 0.875rem;
         color: var(--ink-2);
+      }
+      :host([inline]) legend {
+        float: left;
+        margin: 10px 10px 0 0;
       }
       .choices {
         display: flex;

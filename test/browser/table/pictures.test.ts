@@ -201,7 +201,7 @@ test('the host hides all of them again', async () => {
   await page.keyboard.press('Escape');
   await press(page, 'Settings');
   const choice = page.getByRole('group', { name: 'Pictures of your own' });
-  await choice.getByText('None').click();
+  await choice.getByText('Nobody').click();
   await onFelt(cyd.page).waitFor({ state: 'detached' });
   await choice.getByText('Those who play').click();
   await onFelt(cyd.page).waitFor();

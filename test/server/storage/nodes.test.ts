@@ -372,11 +372,17 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       a.cable.cut();
       const breaths = await Promise.all(here.players.map((one) => one.more(4)));
       expect(Math.max(...breaths)).toBeLessThan(BREATH);
-      expect((await a.get(API.health)).status).toBe(503);
+      // Moves that were under way are acknowledged after the cut, too. What is made when it says 503 is not.
+      await healthIs(503);
+      await Promise.all(here.players.map((one) => one.more(4)));
       a.cable.mend();
       await here.holds();
-      let { status } = await a.get(API.health);
-      while (status !== 200) ({ status } = await a.get(API.health));
+      await healthIs(200);
+
+      async function healthIs(expected: number): Promise<void> {
+        let { status } = await a.get(API.health);
+        while (status !== expected) ({ status } = await a.get(API.health));
+      }
     });
   });
 });

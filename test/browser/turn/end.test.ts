@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreatedTable } from '../../../shared/wire.ts';
+import { goldenGame, latest } from '../../golden/ledgers.ts';
+import { heard, turnDial } from '../people.ts';
+import { photo, stand, type Stand } from '../stand.ts';
+
+let here: Stand;
+beforeAll(async () => {
+  here = await stand();
+}, 180_000);
+afterAll(() => here?.close());
+
+test.each(['1830', '1862'])(
+  'at the end of %s the desk shows the result, and offers nothing',
+  async (title) => {
+    const answer = await fetch(`${here.url}/api/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(goldenGame(latest(title))),
+    });
+    const { table, links } = (await answer.json()) as CreatedTable;
+    const ada = await here.person();
+    const { page } = ada;
+    // A golden game may have ended with the referee off.
+    await page.goto(`${here.url}/t/${table}#${links.host.secret}`);
+    await turnDial(page, 'Enforce');
+    await page.goto(`${here.url}/t/${table}#${links.seats[0]!.secret}`);
+    await heard(page, /The game is over/);
+    const desk = page.getByRole('tabpanel');
+    await desk.getByRole('heading', { name: 'Final scores' }).waitFor();
+    await photo(page, `end-${title}`);
+    expect(await desk.getByText(/could do nothing/).count()).toBe(0);
+    expect(await page.locator('standing-orders').count()).toBe(0);
+    expect(ada.errors).toEqual([]);
+    await ada.context.close();
+  },
+);
