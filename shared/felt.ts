@@ -76,6 +76,9 @@ export const FeltPicture = z
   .check(z.refine(({ type, data }) => isSmallPicture(type, data)));
 export type FeltPicture = z.infer<typeof FeltPicture>;
 
+/** The address of a picture, for the page that holds it. */
+export const sourceOf = ({ type, data }: FeltPicture): string => `data:${type};base64,${data}`;
+
 /** A message to everybody. It may be pinned to an entry of the log or to a hex. */
 export const TalkMessage = z.strictObject({
   by: seat,

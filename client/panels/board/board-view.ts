@@ -27,7 +27,7 @@ import { tilesOfOthers } from './tiles-of-others.ts';
 import { routeMarks, hexesOfLastRun } from './route-marks.ts';
 import { notesOnHexes } from '../together/talk.ts';
 import { addDrawing, eraseDrawing, penOf, shiftDrawing, shownMarks } from '../together/drawing.ts';
-import { shownPictures } from '../together/pictures.ts';
+import { shownPictures } from '../parts/pieces/pictures.ts';
 import { putByHand, phaseColours, turnedByHand } from './hands.ts';
 
 /** A narrower view shows only a part of the map. */

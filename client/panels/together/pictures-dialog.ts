@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { FeltPicture } from '../../../shared/felt.ts';
+import { type FeltPicture, sourceOf } from '../../../shared/felt.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '../../../shared/felt/picture.ts';
 import { smallPicture } from './small-picture.ts';
-import { sourceOf } from '../../picture/over/drawing-layer.ts';
 import { hexName } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
+import { shownPictures } from '../parts/pieces/pictures.ts';
 import { paper } from '../parts/styles.ts';
 import {
   BESIDE,
@@ -14,7 +14,6 @@ import {
   layPicture,
   mayLayPictures,
   movePicture,
-  shownPictures,
   SIZES,
   takePicture,
   type Where,

@@ -1,17 +1,8 @@
-import { html, nothing } from 'lit';
 import { type PieceId, picturePolicy, SPARES } from '../../../engine/index.ts';
-import type { FeltPicture } from '../../../shared/felt.ts';
 import type { SmallPicture } from './small-picture.ts';
 import { tabletop } from '../../picture/board/tabletop.ts';
-import { sourceOf } from '../../picture/over/drawing-layer.ts';
 import type { TableStore } from '../../store/store.ts';
 import { mayDraw } from './talk.ts';
-
-const NONE: ReadonlyMap<string, FeltPicture> = new Map();
-
-/** The pictures of people's own that are shown here: none where the host does not want any. */
-export const shownPictures = ({ room }: TableStore): ReadonlyMap<string, FeltPicture> =>
-  (picturePolicy(room.ledger.table) === 'on' ? room.felt?.pictures : undefined) ?? NONE;
 
 /** Whether this person may lay pictures of their own. */
 export const mayLayPictures = (store: TableStore): boolean =>
@@ -129,13 +120,4 @@ export function takePicture(store: TableStore, id: string): void {
   const mark = drawingOf(store, id)?.[0];
   if (mark !== undefined) felt?.wipe(mark);
   felt?.wipe(id);
-}
-
-/** The picture on a blank card, or nothing. */
-export function pictureOn(store: TableStore, card: PieceId) {
-  if (!card.startsWith('blank:')) return nothing;
-  const found = [...shownPictures(store).values()].find((one) => one.card === card);
-  return found
-    ? html`<img class="on-card" alt=${found.says} src=${sourceOf(found)} draggable="false" />`
-    : nothing;
 }

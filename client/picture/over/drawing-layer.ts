@@ -1,5 +1,6 @@
 import {
   FELT_LIMITS,
+  sourceOf,
   spanOf,
   type Drawing,
   type FeltPicture,
@@ -120,9 +121,6 @@ const framed = (picture: FeltPicture, area: { x: number; y: number; w: number; h
     preserveAspectRatio: 'xMidYMid meet',
     href: sourceOf(picture),
   });
-
-/** The address of a picture, for the page that holds it. */
-export const sourceOf = ({ type, data }: FeltPicture): string => `data:${type};base64,${data}`;
 
 /** The drawing drawn anew in its place. */
 function inAgain(

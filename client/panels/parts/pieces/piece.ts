@@ -3,7 +3,7 @@ import { faceName, type PieceId } from '../../../../engine/index.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { money } from '../../../reading/say.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
-import { pictureOn } from '../../together/pictures.ts';
+import { pictureOn } from './pictures.ts';
 import { paint } from '../paint.ts';
 
 /**
