@@ -62,10 +62,12 @@ export const isRaising = (table: Table, company: string): boolean => {
   return cry?.step === 'raise' && cry.acquirer === company;
 };
 
-/** A company that took loans in order to shrink must shrink first. (§11.1, §13) */
+/** A company that took loans in order to shrink must shrink first, while it still can. (§11.1, §13, D83) */
 const shrinksFirst = (table: Table, companies: readonly string[]) => {
   const { borrowed = [] } = read(table, 'issue');
-  const bound = companies.filter((company) => borrowed.includes(company));
+  const bound = companies.filter(
+    (company) => borrowed.includes(company) && canShrink(table, company),
+  );
   const says = `${joinWords(bound)} took a loan to shrink: that comes first.`;
   return bound.length > 0 ? objection('17.1/5', says) : undefined;
 };
@@ -220,6 +222,13 @@ function* ways(table: Table, company: string): Generator<ReduceShares> {
       if (keepsDirector(table, move)) yield move;
     }
   }
+}
+
+/** True if the company can shrink in some way, with what it has or with further loans. */
+function canShrink(table: Table, company: string): boolean {
+  if (inLiquidation(table, company)) return false;
+  const isAffordable = (move: ReduceShares) => affords(table, move, 0);
+  return [...ways(table, company)].some(isAffordable) || borrowsToReduce(table, company);
 }
 
 /** True if the company needs loans to shrink and can shrink with them. */

@@ -41,8 +41,8 @@ export function blockSlot(draft: Draft, slot: PlaceId): void {
 
 /** Blocks the first free slot of a city. */
 function blockCity(context: Context, draft: Draft, hex: string, city: number): void {
-  const node = cities(shapeOn(context.table, hex))[city];
-  const slot = circlesOf(context, hex, city, node?.slots ?? 0).indexOf(null);
+  const { slots } = cities(shapeOn(context.table, hex))[city]!;
+  const slot = circlesOf(context, hex, city, slots).indexOf(null);
   if (slot >= 0) blockSlot(draft, slotPlace(hex, city, slot));
 }
 

@@ -134,6 +134,25 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
     expect(scene.read('stage')).not.toBe('issue');
   });
 
+  test('who borrowed for it and cannot shrink any more is done without it (D83)', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    started(scene, 'LSR', 10, 95, { 1: 4, 2: 1, pool: 4 });
+    scene.fund({ 'company:LSR': 200 });
+    issueRound(scene, 'issue');
+    scene.play(1, takeLoan('LSR'));
+    expect(scene.wrongs(1, PASS)).toEqual(['1820/17.1/5']);
+    // With less than the four shares cost it shrinks if it takes another loan, and with nothing at all not even so.
+    scene.fund({ 'company:LSR': 200 });
+    expect(scene.wrongs(1, PASS)).toEqual(['1820/17.1/5']);
+    loans(scene, 'LSR', 10);
+    scene.fund({ 'company:LSR': 0, 'player:1': 0 });
+    expect(scene.options(1, 'reduceShares')).toEqual([]);
+    expect(scene.wrongs(1, PASS)).toEqual([]);
+    scene.play(1, PASS);
+    expect(scene.read('stage')).not.toBe('issue');
+  });
+
   test('shrinking fails where the loans left over cannot be repaid', () => {
     const scene = begin();
     phase(scene, 'Green');
