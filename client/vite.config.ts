@@ -23,9 +23,9 @@ const everywhere = [
 const loaders = titles.length + 3;
 /** Of these, what every title stands on. Only some are read from a file, so that comes by itself. */
 const frame = /\/engine\/(?!formats|boxes|games\/\d)/;
-/** A table with its board, */
+/** A table with its board: what a first visit shows first. */
 const table = /client\/panels\/table\/(page|table)\.ts$/;
-/** and the panels around it, which come after it. */
+/** The panels around the board. The table fetches them after its first paint. */
 const panels = /client\/(reading\/|panels\/(table\/panels\.ts|desk\/))/;
 
 export default defineConfig({

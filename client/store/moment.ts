@@ -46,6 +46,7 @@ interface View {
   readonly dial: { readonly strictness: Strictness };
 }
 
+/** What is known of the amounts of similar moves: the upper ends and the step found so far. */
 interface Ends {
   readonly most: Set<number>;
   step?: number;
@@ -62,7 +63,7 @@ interface Read {
   stepEnds?: readonly string[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, AmountRange>;
-  /** Upper ends and the step found so far, by verb and parameter. Similar moves mostly have the same. */
+  /** By verb and parameter. */
   ends?: Map<string, Ends>;
   previews?: Map<string, MovePreview>;
   next?: Map<string, readonly NextMove[]>;

@@ -1,4 +1,7 @@
-/** The panels around the board. The table fetches them together, after its first paint. */
+/**
+ * The panels around the board, and what stands in the top bar besides the sentence. The table fetches them
+ * together, after its first paint.
+ */
 import './dock.ts';
 import './timeline.ts';
 import './messages/toasts.ts';

@@ -39,7 +39,7 @@ export class SignalboxTable extends TableElement {
   /** A fan of tiles is open on the board. */
   @state() private fanned = false;
   @query('board-view') private boardView!: BoardView;
-  /** What lies around the board. A first visit sees the board before it is fetched. */
+  /** The panels around the board, fetched after the first paint. */
   private readonly panels = new LazyModule(this, () => import('./panels.ts'), 'painted');
   private readonly stage = new LazyModule(this, () => import('./stage.ts'), 'asked');
   private readonly analysis = new LazyModule(

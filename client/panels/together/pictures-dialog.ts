@@ -201,7 +201,7 @@ export class PicturesDialog extends TableElement {
       }
       ${
         own || store.leads
-          ? html`<button aria-label="Take ${one.says} away" @click=${() => takePicture(store, id)}>
+          ? html`<button aria-label="Take away ${one.says}" @click=${() => takePicture(store, id)}>
               Take away
             </button>`
           : nothing

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TABS } from '../../../client/store/page-state.ts';
 import { serveGallery } from '../../gallery/serve.ts';
 import { barriers } from '../barriers.ts';
 import { photo, type Stand, stand } from '../stand.ts';
@@ -22,16 +23,7 @@ test(
     const { page, errors } = await here.person(undefined, { openToScripts: true });
     await page.goto(gallery.url);
     await page.getByRole('group', { name: 'Findings, dark' }).last().waitFor();
-    for (const tag of [
-      'desk',
-      'players',
-      'companies',
-      'market',
-      'trains',
-      'tiles',
-      'numbers',
-      'log',
-    ]) {
+    for (const tag of TABS) {
       const panels = page.locator(`${tag}-panel`);
       await expect
         .poll(() =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from '../barriers.ts';
 import { PICTURE_LIMITS, readPicture } from '../../../shared/felt/picture.ts';
 import { png } from '../../shared/pictures.ts';
 import { Finger } from '../finger.ts';
@@ -14,7 +15,11 @@ let finger: Finger;
 
 beforeAll(async () => {
   here = await stand();
-  [ada, ben, cyd] = await Promise.all([here.person(), here.person(PHONE), here.person()]);
+  [ada, ben, cyd] = await Promise.all([
+    here.person(undefined, { openToScripts: true }),
+    here.person(PHONE, { openToScripts: true }),
+    here.person(),
+  ]);
   for (const { context } of [ada, ben, cyd]) context.setDefaultTimeout(6_000);
   await openTable(ada, here, { title: '1889', players: 2, referee: 'Off' });
   const [player, spectator] = await links(ada);
@@ -111,6 +116,7 @@ test('a picture on the felt is drawn anew, small and without what the file held 
     bare: true,
   });
   await photo(page, 'pictures-dialog');
+  expect(await barriers(page, { without: 'board-view' })).toEqual([]);
   await page.keyboard.press('Escape');
   await photo(cyd.page, 'pictures-felt');
 });
@@ -130,6 +136,7 @@ test('on a phone a photograph goes onto a blank card, and with the card wherever
   await finger.tap(page.getByRole('button', { name: 'Lay the picture' }));
   await laid(page).getByText('Pickets at the gate').waitFor();
   await photo(page, 'pictures-phone');
+  expect(await barriers(page, { without: 'board-view' })).toEqual([]);
   await page.keyboard.press('Escape');
   for (const other of [ada, cyd]) await onCard(other.page).waitFor();
   const source = (await onCard(ada.page).getAttribute('href'))!;
@@ -190,7 +197,7 @@ test('whoever laid it moves it, by the pointer or by the keyboard alone; others 
       .getByRole('combobox', { name: /Move Pickets/ })
       .count(),
   ).toBe(0);
-  await press(page, 'Take Pickets at the gate away');
+  await press(page, 'Take away Pickets at the gate');
   const card = shownIn(cyd.page, 'player:2', CARD);
   await card.getByRole('img').waitFor({ state: 'detached' });
   await card.getByText('“Strike”').last().waitFor();
@@ -207,7 +214,7 @@ test('the host hides all of them again', async () => {
   await onFelt(cyd.page).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Draw on the board' }).getByText('Picture …').click();
-  await press(page, 'Take A plan away');
+  await press(page, 'Take away A plan');
   await onFelt(cyd.page).waitFor({ state: 'detached' });
   for (const { errors } of [ada, ben, cyd]) expect(errors).toEqual([]);
 });
