@@ -189,7 +189,7 @@ function byHandAlone(person: Person, box: Box, presses: Presses): Way {
     },
     async buys({ company }) {
       await does(new RegExp(`^Buy 10% of ${company}`));
-      if ((await page.getByRole('button', { name: /^Buy 2 station/ }).count()) === 0) await next();
+      if ((await page.getByRole('button', { name: /^Buy 2 markers/ }).count()) === 0) await next();
     },
     async markers() {
       await does(/^Buy 2 markers/);
@@ -205,7 +205,7 @@ function byHandAlone(person: Person, box: Box, presses: Presses): Way {
         await fan.getByRole('button', { name: new RegExp(`tile ${tile}\\b`, 'i') }).click();
         await fan.getByRole('button', { name: /^Lay/ }).click();
       }),
-    stands: () => does(/^Station on its home/),
+    stands: () => does(/^Marker on its home/),
     runs: ({ company }) =>
       one(async () => {
         const field = page.getByRole('spinbutton', { name: /^It ran for/ });

@@ -10,7 +10,15 @@ import {
   revenueKinds,
   runTask,
 } from '../../reading/by-rule.ts';
-import { hexName, money, playerName, priceOf, withSeatNames } from '../../reading/say.ts';
+import {
+  capitalize,
+  hexName,
+  money,
+  playerName,
+  priceOf,
+  stationWord,
+  withSeatNames,
+} from '../../reading/say.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { groupBy } from '../board/moves.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -32,8 +40,12 @@ const PLACED: ReadonlySet<string> = new Set([
   'sellShares',
 ]);
 
-/** A figure that stands by itself: a sum, a count, a percentage. The number of a hex is none. */
-const FIGURE = /(^|\s)[^\s\w]?\d[\d,]*(?=[\s%]|$)/g;
+/** So many moves that differ in their figures only stand side by side; more make a list. */
+const SIDE_BY_SIDE = 6;
+
+/** The moves of a task without their figures: bids on one private are alike. */
+const withoutFigures = ({ task }: Offer): string =>
+  JSON.stringify(task.moves, (_key, value: unknown) => (typeof value === 'number' ? 0 : value));
 
 /**
  * What a table without a referee does most, in the title's own way, for whoever the mark stands at: shares, a new
@@ -218,7 +230,7 @@ export class ByHand extends TableElement {
         ${homesOf(table, mark).map(
           ({ hex, task }) =>
             html`<button class="small" @click=${() => recordBookkeeping(store, task)}>
-              Station on its home ${hexName(box, hex)}
+              ${capitalize(stationWord(game))} on its home ${hexName(box, hex)}
             </button>`,
         )}
         ${[...offersOf(game, table, 'placeToken', mark), ...trains]
@@ -232,29 +244,30 @@ export class ByHand extends TableElement {
   private others(mark: Mark) {
     const { game, table } = this.store;
     const offers = otherOffers(game, table, mark, PLACED);
-    const alike = [...groupBy(offers, ({ says }) => says.replace(FIGURE, '$1…'))].slice(0, 40);
+    const alike = [...groupBy(offers, withoutFigures).values()].slice(0, 40);
     return offers.length === 0
       ? nothing
       : html`<section aria-label="Also by hand">
           <h3>Also</h3>
           <div class="tasks">
-            ${alike.map(([says, all]) => (all.length === 1 ? this.task(all[0]!) : this.choice(says, all)))}
+            ${alike.map((all) => (all.length > SIDE_BY_SIDE ? this.choice(all) : all.map((one) => this.task(one))))}
           </div>
         </section>`;
   }
 
-  /** Tasks that differ in a figure only, such as bids: a list, and one button. */
-  private choice(says: string, offers: readonly Offer[]) {
+  /** Many tasks that differ in a figure only, such as bids: a list, and one button. */
+  private choice(offers: readonly Offer[]) {
     const { store } = this;
+    const label = `${withSeatNames(store.names, offers[0]!.says)}, or another figure`;
     return html`<form
-      aria-label=${withSeatNames(store.names, says)}
+      aria-label=${label}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const which = Number(new FormData(event.target as HTMLFormElement).get('which'));
         recordBookkeeping(store, offers[which]!.task);
       }}
     >
-      <select name="which" aria-label=${withSeatNames(store.names, says)}>
+      <select name="which" aria-label=${label}>
         ${offers.map((offer, i) => html`<option value=${i}>${withSeatNames(store.names, offer.says)}</option>`)}
       </select>
       <button class="small">Do it</button>

@@ -220,7 +220,7 @@ test('bids that differ in their sum are one list, and the one that is chosen is 
   await openTable(eve, here, { title: '1830', players: 2, referee: 'Off', onThisDevice: true });
   await tab(page, 'Desk');
   const also = page.getByRole('region', { name: 'Also by hand' });
-  const bid = also.getByRole('form', { name: /^Bid … on DH$/ });
+  const bid = also.getByRole('form', { name: /^Bid \$\d+ on DH, or another figure$/ });
   await bid.waitFor();
   expect(await also.getByRole('button', { name: /^Bid / }).count()).toBe(0);
   const list = bid.getByRole('combobox');
