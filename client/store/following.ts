@@ -115,6 +115,7 @@ function leading(page: Page) {
         return page.say('Nobody sees a what-if of your own: open it to the room first.');
       presence?.set({ call: page.base.now() });
       page.set({ following: undefined, open: undefined });
+      page.changed();
     },
     /** Ends the call. */
     release(): void {

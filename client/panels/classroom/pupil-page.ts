@@ -197,7 +197,8 @@ export class PupilPage extends LitElement {
     ];
     if (room) {
       this.board = new TableStore(room);
-      this.leaves.push(this.board.listen(() => this.requestUpdate()));
+      // Whether the pupil follows whoever shows something is no part of the game.
+      this.leaves.push(this.board.listenToAll(() => this.requestUpdate()));
     }
     if (session.felt) this.leaves.push(session.felt.listen(this.feltCame));
     tell();

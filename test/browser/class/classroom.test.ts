@@ -184,6 +184,17 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await press(hall.page, 'Stop showing');
   await press(hall.page, 'Back to the class');
 
+  // Whoever was brought to another board goes back to their own when they want to.
+  await press(hall.page, 'Your own board');
+  await press(hall.page, 'Lead');
+  await press(hall.page, 'Bring everyone here');
+  await ann.page.getByText('Ms Hall shows everybody this board.').waitFor();
+  await lesson.waitFor({ state: 'detached' });
+  await press(ann.page, 'Back to my table');
+  await lesson.waitFor();
+  await press(hall.page, 'Let everyone go');
+  await press(hall.page, 'Back to the class');
+
   // At the end a pupil plays on against programs, as everybody does who takes the lesson alone.
   while (!(await button('Play on against programs').isVisible())) {
     if (await button('Show me').isVisible()) await press(ann.page, 'Show me');
