@@ -247,13 +247,9 @@ export class TableDock extends TableElement {
   private readonly pressing = (): void => {
     this.seen = this.store.entries.length;
   };
-  /**
-   * After a move by key the focus moves to the body, so that a second press repeats nothing. It moves in the
-   * next frame, which lays the page out anyway: at once it would be laid out twice.
-   */
+  /** After a move by key the focus moves to the body, so that a second press repeats nothing. */
   private readonly pressed = ({ detail }: MouseEvent): void => {
-    if (detail === 0 && this.store.entries.length > this.seen)
-      requestAnimationFrame(() => this.focusBody());
+    if (detail === 0 && this.store.entries.length > this.seen) this.focusBody();
   };
   private seen = 0;
 
