@@ -140,15 +140,7 @@ export class Finger {
   /** Draws the board along until a hex lies free, and answers where. */
   async reachHex(hex: string, most = SWIPES): Promise<Spot> {
     const board = this.page.locator('table-board');
-    await this.rested();
-    let lie = await board.evaluate(hexLie, hex);
-    for (let swipes = 0; !lie.hit; swipes++) {
-      if (!lie.swipe || swipes === most)
-        throw new OutOfReach(`no finger reaches the hex ${hex}: ${lie.under}`);
-      await this.swipe(lie.swipe.from, lie.swipe.by);
-      lie = await board.evaluate(hexLie, hex);
-    }
-    return lie.hit;
+    return this.bring(() => board.evaluate(hexLie, hex), `the hex ${hex}`, most);
   }
 
   async tapHex(hex: string): Promise<void> {

@@ -25,6 +25,7 @@ export function whenIdle(work: () => void): void {
 export class LazyModule<T> implements ReactiveController {
   private state: 'away' | 'coming' | 'here' | 'failed' = 'away';
   private part: T | undefined;
+  private coming: Promise<void> | undefined;
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -38,7 +39,7 @@ export class LazyModule<T> implements ReactiveController {
     if (this.when === 'asked') return;
     if (this.when === 'painted') return void afterPaint().then(() => this.fetch());
     // The fetch waits for the next frame, so that visible parts come first.
-    requestAnimationFrame(() => whenIdle(() => this.fetch()));
+    requestAnimationFrame(() => whenIdle(() => void this.fetch()));
   }
 
   /** The module if it has been fetched. Reading it starts no fetch. */
@@ -54,12 +55,17 @@ export class LazyModule<T> implements ReactiveController {
         This part of the page could not be fetched.
         <button class="small" @click=${() => this.again()}>Try again</button>
       </p>`;
-    if (this.when !== 'painted') this.fetch();
+    if (this.when !== 'painted') void this.fetch();
     return html`<p class="quiet" role="status">One moment …</p>`;
   }
 
-  private async fetch(): Promise<void> {
-    if (this.state === 'coming' || this.state === 'here') return;
+  /** Fetches the module unless it is here or on its way. The promise is kept when that has ended. */
+  fetch(): Promise<void> {
+    if (this.state === 'away' || this.state === 'failed') this.coming = this.attempt();
+    return this.coming!;
+  }
+
+  private async attempt(): Promise<void> {
     this.state = 'coming';
     try {
       this.part = await this.load();

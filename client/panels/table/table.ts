@@ -10,7 +10,7 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
 import type { PieceMenuRequest } from '../parts/pieces/piece.ts';
-import type { BoardMenu } from '../board/board-menu.ts';
+import type { BoardMenu, MenuRequest } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { HAND_EVENTS, eventPoint } from './messages/event-point.ts';
 import { keyPressed } from './keys.ts';
@@ -39,6 +39,7 @@ export class SignalboxTable extends TableElement {
   /** A fan of tiles is open on the board. */
   @state() private fanned = false;
   @query('board-view') private boardView!: BoardView;
+  @query('board-menu') private menu!: BoardMenu;
   /** The panels around the board, fetched after the first paint. */
   private readonly panels = new LazyModule(this, () => import('./panels.ts'), 'painted');
   private readonly stage = new LazyModule(this, () => import('./stage.ts'), 'asked');
@@ -54,8 +55,11 @@ export class SignalboxTable extends TableElement {
   private get dock(): TableDock | null {
     return this.panels.here ? this.renderRoot.querySelector('table-dock') : null;
   }
-  private get menu(): BoardMenu | null {
-    return this.panels.here ? this.renderRoot.querySelector('board-menu') : null;
+
+  /** Opens a menu. A tap that comes before the panels are fetched opens it when they are. */
+  private async openMenu(asked: MenuRequest): Promise<void> {
+    await this.panels.fetch();
+    if (this.panels.here) await this.menu.open(asked);
   }
 
   static override styles = [
@@ -272,7 +276,7 @@ export class SignalboxTable extends TableElement {
       <main
         class="middle ${this.folded ? 'folded' : ''} ${this.fanned ? 'fanned' : ''}"
         @gesture=${this.gestured}
-        @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.menu?.open(event.detail)}
+        @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.openMenu(event.detail)}
       >
         <board-view
           .store=${store}
@@ -338,7 +342,7 @@ export class SignalboxTable extends TableElement {
         store.choose(gesture.hex ?? gesture.place.replace(/^hex:/, ''), gesture.place);
         return;
       }
-      void this.menu?.open({
+      void this.openMenu({
         place: gesture.place,
         ...(gesture.hex && { hex: gesture.hex }),
         ...(gesture.piece && { piece: gesture.piece }),

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { sentence } from '../people.ts';
 import { DESKTOP, PHONE, stand, type Stand } from '../stand.ts';
 
@@ -10,18 +12,24 @@ afterAll(() => here?.close());
 
 const PANELS = /\/assets\/panels-[^/]*\.js$/;
 
+/** Holds the panels back until what it answers is called. */
+async function holdPanels(page: Page): Promise<() => void> {
+  let letCome = (): void => {};
+  const may = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(PANELS, async (route) => {
+    await may;
+    await route.continue();
+  });
+  return letCome;
+}
+
 describe('the board comes before the panels around it', () => {
   test.for([
     ['on a desktop', DESKTOP],
     ['on a phone', PHONE],
   ] as const)('and does not move when they arrive, %s', async ([, viewport]) => {
     const { page, context } = await here.person(viewport);
-    let letCome = (): void => {};
-    const may = new Promise<void>((resolve) => (letCome = resolve));
-    await page.route(PANELS, async (route) => {
-      await may;
-      await route.continue();
-    });
+    const letCome = await holdPanels(page);
     await page.goto(`${here.url}/look/1889`);
     await page.getByText('One moment …').waitFor();
     await sentence(page).waitFor();
@@ -32,6 +40,20 @@ describe('the board comes before the panels around it', () => {
     await page.getByRole('tab', { name: 'Log' }).waitFor();
     expect(await board.boundingBox()).toEqual(before);
     expect(await page.getByText('One moment …').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('a click on the board that comes before them opens its menu when they are here', async () => {
+    const { page, context } = await here.person(DESKTOP);
+    const letCome = await holdPanels(page);
+    await page.goto(`${here.url}/look/1889`);
+    await sentence(page).waitFor();
+    const board = page.locator('table-board');
+    const at = await board.evaluate((node: TableBoard) => node.pageSpot('hex:K8'));
+    await page.mouse.click(at!.x, at!.y);
+    expect(await page.getByRole('menu').isVisible()).toBe(false);
+    letCome();
+    await page.getByRole('menu').getByText('K8').first().waitFor();
     await context.close();
   });
 
