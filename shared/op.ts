@@ -31,6 +31,8 @@ export const Pay = z.strictObject({
   to: name,
   /** Whole units of the game's currency, at least 1. */
   amount: z.int().check(z.gte(1)),
+  /** What the money is for, as the log says it after the sum: "in dividends". Left out = the entry shows it. */
+  why: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
 
 export const SetClock = z.strictObject({

@@ -14,8 +14,8 @@ export interface Draft {
   readonly luck: Luck;
   impossible?: string;
   put(piece: PieceId, to: PlaceId, how?: { at?: number; turn?: number; face?: number }): void;
-  /** Does nothing if the amount is 0. */
-  pay(from: PurseId, to: PurseId, amount: number): void;
+  /** Does nothing if the amount is 0. `why` = what the money is for, where the entry does not show it. */
+  pay(from: PurseId, to: PurseId, amount: number, why?: string): void;
   /** Does nothing if the key has this value already. */
   set(key: string, value: Json | undefined): void;
   do(op: Op): void;
@@ -41,8 +41,9 @@ export function withDraft(table: Table, seed: number, work: (draft: Draft) => vo
     put(piece, to, how) {
       draft.do(how ? { op: 'put', piece, to, ...how } : { op: 'put', piece, to });
     },
-    pay(from, to, amount) {
-      if (amount !== 0) draft.do({ op: 'pay', from, to, amount });
+    pay(from, to, amount, why) {
+      if (amount !== 0)
+        draft.do({ op: 'pay', from, to, amount, ...(why !== undefined && { why }) });
     },
     set(key, value) {
       if (table.clock.get(key) === value) return;

@@ -8,10 +8,16 @@ import { charterOf } from './trains/cards.ts';
  * Pays an amount, or as much of it as there is. The rules refuse a move without enough money, but if the
  * table lets it stand, it still has effects.
  */
-export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number): void {
+export function payUpTo(
+  draft: Draft,
+  from: PurseId,
+  to: PurseId,
+  amount: number,
+  why?: string,
+): void {
   const { table } = draft;
   const endless = table.box.purses.get(from)?.bottomless === true;
-  draft.pay(from, to, endless ? amount : Math.max(0, Math.min(amount, cash(table, from))));
+  draft.pay(from, to, endless ? amount : Math.max(0, Math.min(amount, cash(table, from))), why);
 }
 
 /** Is there enough money? `purse` = whose; left out = the player's. */

@@ -23,7 +23,8 @@ import {
 import { judgedRun } from '../figures/run-sums.ts';
 import { previewMove } from '../moves/move-preview.ts';
 import { money, stationWord } from '../say.ts';
-import { auditOf, type Payment, paymentSentences } from './payments.ts';
+import { withReasons } from './old-reasons.ts';
+import { auditOf, isBare, type Moments, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
 export interface LogLine {
@@ -96,10 +97,7 @@ export function logLines(opened: Game) {
     const { move, ops } = entry;
     const spoken = verbOf(gameAt(opened, before), move.verb)?.say(before, move) ?? move.verb;
     const done = withProposedPrice(gameAt(opened, before), before, entry, spoken);
-    const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
-    const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
-    const says =
-      takenBack(entries, entry, said) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
+    const says = takenBack(entries, entry, said) ?? `${done}${thrown(ops)}`;
     const was = rememberBefore(before);
     const last = entries[entry.seq - 2];
     const stood = last ? said.get(last)?.round : turnAt(opened, before)?.round;
@@ -109,9 +107,9 @@ export function logLines(opened: Game) {
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
     const begins = round !== '' && round !== stood;
     const aside = isOfTheTable(move.verb);
-    const audit = aside
-      ? { says, payments: [] }
-      : auditOf(says, move, ops, { before: moved, after, begins });
+    const moments = { before: moved, after, begins };
+    const tableAt = (seq: number) => walk.to(entries, seq).table;
+    const audit = aside ? { says, payments: [] } : audited(opened, entry, says, moments, tableAt);
     const {
       prices,
       events,
@@ -140,6 +138,26 @@ export function logLines(opened: Game) {
       ...(entity && { entity }),
     };
   }
+}
+
+/** What fell when dice were thrown: ": 3, 5". */
+function thrown(ops: readonly Op[]): string {
+  const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
+  return fell?.op === 'set' && Array.isArray(fell.value) ? `: ${fell.value.join(', ')}` : '';
+}
+
+/** What an entry pays. One of before payments had a reason is given those of today's rules. */
+function audited(
+  opened: Game,
+  entry: Entry,
+  says: string,
+  moments: Moments,
+  tableAt: (seq: number) => Table,
+): Pick<LogLine, 'says' | 'payments'> {
+  const audit = auditOf(says, entry.move, entry.ops, moments);
+  if (!audit.payments.some(isBare)) return audit;
+  const ops = withReasons(opened, tableAt(entry.seq - 1), entry);
+  return auditOf(says, entry.move, ops, { ...moments, after: tableAt(entry.seq) });
 }
 
 /** A proposal with what it costs once everybody has agreed, where it names no sum. No money moves before. */

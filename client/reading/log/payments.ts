@@ -21,6 +21,10 @@ export interface Payment {
   readonly told: { readonly from: boolean; readonly to: boolean };
 }
 
+/** Whether nothing says what a holder pays this for, or gets it for: neither its reason nor the sentence. */
+export const isBare = ({ from, to, reason, told }: Payment): boolean =>
+  reason === '' && ((isHolder(from) && !told.from) || (isHolder(to) && !told.to));
+
 /** What an entry pays, and its sentence with the price in it. */
 interface Audit {
   readonly says: string;
@@ -51,7 +55,7 @@ interface TableAfter {
 }
 
 /** Where the pieces of an entry lay before it, the table after it, and whether a round begins with it. */
-interface Moments {
+export interface Moments {
   readonly before: ReadonlyMap<PieceId, PlaceId>;
   readonly after: TableAfter;
   readonly begins: boolean;
@@ -162,7 +166,7 @@ function joined(payments: readonly Payment[]): Payment[] {
   return all;
 }
 
-/** Says what each payment is for, as far as the entry shows it beyond doubt. */
+/** Says what each payment is for: what the rule that pays says, or what the entry shows beyond doubt. */
 function reasons(
   move: Move,
   says: string,
@@ -173,6 +177,8 @@ function reasons(
   const puts = ops.filter((op): op is Put => op.op === 'put');
   return (op) => {
     const { from, to } = op;
+    // The company of the move is named by its sentence.
+    if (op.why !== undefined) return op.why.replace(` of ${String(move.company)}`, '');
     const income = incomes.get(op);
     if (income !== undefined) return INCOME + income;
     const isDividend =

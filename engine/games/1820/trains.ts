@@ -190,8 +190,9 @@ const train = defineAction<BuyTrain>({
     const to = seller === undefined ? 'bank' : purseOf(table, seller);
     const director = decidesFor(table, company);
     const missing = Math.max(0, price - cash(table, from));
-    if (from !== to) payUpTo(draft, from, to, price);
-    if (director !== undefined && director !== to) payUpTo(draft, director, to, missing);
+    const what = `for the ${trainName(table, train)} train`;
+    if (from !== to) payUpTo(draft, from, to, price, what);
+    if (director !== undefined && director !== to) payUpTo(draft, director, to, missing, what);
     draft.put(train, charterOf(company));
     if (!isEarly(table)) amend(draft, 'turned', { bought: true });
     if (power === HOLDEN) note(draft, company, { holden: true });

@@ -60,7 +60,7 @@ function removeCompany(draft: Draft, company: string): void {
     `charter:${company}`,
   ])
     draft.put(piece, 'out');
-  draft.pay(charter, 'bank', cash(table, charter));
+  draft.pay(charter, 'bank', cash(table, charter), 'left in its treasury');
   own.write(draft, 'removed', [...own.read(table, 'removed'), company]);
 }
 

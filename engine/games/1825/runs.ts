@@ -160,7 +160,7 @@ export const runs: Step = {
     const leased = next === undefined ? 0 : bestRun(context, company, [...own, next]).revenue;
     const fee = leased > plain ? figuresOf(box).leaseCost : 0;
     const paid = Math.min(fee, cash(table, charterOf(company)));
-    draft.pay(charterOf(company), 'bank', paid);
+    draft.pay(charterOf(company), 'bank', paid, 'to lease a train');
     amend(draft, 'work', { revenue: Math.max(plain, leased), loan: fee - paid });
   },
 };

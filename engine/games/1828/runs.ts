@@ -47,7 +47,7 @@ function halve(context: Context, draft: Draft): void {
   const revenue = read(context.table, 'work').revenue ?? 0;
   const half = Math.floor(revenue / 2);
   const player = deciderOf(context, MINOR);
-  draft.pay('bank', charterOf(MINOR), half);
-  if (player !== undefined) draft.pay('bank', player, revenue - half);
+  draft.pay('bank', charterOf(MINOR), half, 'of its revenue');
+  if (player !== undefined) draft.pay('bank', player, revenue - half, `of the revenue of ${MINOR}`);
   noteRun(context, draft, MINOR, revenue, revenue > 0 ? 'payout' : 'withhold');
 }

@@ -276,10 +276,11 @@ function operate(context: Context, draft: Draft, country: string): void {
   const { table } = context;
   const revenue = foreignRevenue(table, country);
   const half = revenue / 2;
+  const dividends = `in dividends of ${country}`;
   for (const player of playersOf(table.box))
-    draft.pay('bank', player, (percentIn(table, player, country) * half) / 100);
+    draft.pay('bank', player, (percentIn(table, player, country) * half) / 100, dividends);
   const kept = (percentIn(table, charterOf(country), country) * half) / 100;
-  draft.pay('bank', charterOf(country), half + kept);
+  draft.pay('bank', charterOf(country), half + kept, 'of its revenue');
   movePriceMarker(context, draft, country, revenue > 0 ? 'right' : 'left');
   buyBack(draft, country);
 }
@@ -293,7 +294,7 @@ function buyBack(draft: Draft, country: string): void {
     percentIn(table, 'pool', country) / SHARE,
     Math.floor(cash(table, charterOf(country)) / each),
   );
-  draft.pay(charterOf(country), 'bank', shares * each);
+  draft.pay(charterOf(country), 'bank', shares * each, 'for its shares in the pool');
   moveForeign(draft, country, 'pool', charterOf(country), shares * SHARE);
 }
 
@@ -303,9 +304,9 @@ function buyTrain(context: Context, draft: Draft, country: string): boolean {
   const train = onOffer(table);
   if (train === undefined || trainPrice(table, train) > cash(table, charterOf(country)))
     return false;
-  draft.pay(charterOf(country), 'bank', trainPrice(table, train));
-  movePriceMarker(context, draft, country, 'right');
   const name = trainName(table, train);
+  draft.pay(charterOf(country), 'bank', trainPrice(table, train), `for the ${name} train`);
+  movePriceMarker(context, draft, country, 'right');
   if (name !== RETURNS) draft.put(train, 'out');
   beginPhase(context, draft, name);
   return true;

@@ -135,7 +135,7 @@ function releasePar(draft: Draft, company: string): void {
   const { carried = 0 } = charter(draft.table, company);
   if (carried === 0) return;
   setCharter(draft, company, { carried: carried - 1 });
-  draft.pay('bank', charterOf(company), companyProgress(draft.table, company).par!);
+  draft.pay('bank', charterOf(company), companyProgress(draft.table, company).par!, 'for a share');
 }
 
 /** Buying from the pool without limit, from the IPO while less than 60% is held. (buying/3) */
@@ -207,7 +207,7 @@ export const floatCompany = defineVerb('floatCompany', { company: text })(
       rescuable(context).map((company) => ({ verb: 'floatCompany', company })),
     effects(context, draft, { company }) {
       const shares = boxOrdinariesIn(context.table, 'ipo', company).slice(0, SHARES);
-      draft.pay('bank', charterOf(company), capital(context, company));
+      draft.pay('bank', charterOf(company), capital(context, company), 'as its capital');
       setCompanyProgress(draft, company, { floated: true });
       setCharter(draft, company, { carried: shares.length });
       for (const id of shares) draft.put(id, 'pool');
@@ -303,8 +303,8 @@ const repar = defineAction<ReparCompany>({
     const more = 10 * (par - (companyProgress(table, company).par ?? par));
     if (cell) placePriceMarker(context, draft, company, cell);
     setCompanyProgress(draft, company, { par });
-    if (more > 0) draft.pay('bank', charterOf(company), more);
-    else payUpTo(draft, charterOf(company), 'bank', -more);
+    if (more > 0) draft.pay('bank', charterOf(company), more, 'as its capital');
+    else payUpTo(draft, charterOf(company), 'bank', -more, 'of its capital');
     const { [company]: _done, ...rest } = own(table, 'floatedBy');
     put(draft, 'floatedBy', rest);
     // It is the purchase of the turn, without a certificate.

@@ -40,7 +40,7 @@ export function restart(draft: Draft, company: string): void {
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
   draft.put(`charter:${company}`, 'charters');
   fulfil(draft, company);
-  draft.pay(charterOf(company), 'bank', cash(table, charterOf(company)));
+  draft.pay(charterOf(company), 'bank', cash(table, charterOf(company)), 'left in its treasury');
   for (const id of tokensOf(table.box, company)) loseMarker(draft, id);
   fetchTokens(draft, company, CHARTERED_MARKERS);
   returnPermits(draft, company);
@@ -74,7 +74,7 @@ export function bankrupt(draft: Draft, company: string): void {
   const { table } = draft;
   const each = valueOf(table, company);
   for (const player of playersOf(table.box))
-    fromBank(draft, player, each * units(table, player, company));
+    fromBank(draft, player, each * units(table, player, company), `for shares of ${company}`);
   for (const train of trainsOf(table, company)) scrapTrain(draft, train);
   restart(draft, company);
   settleCards(draft);
@@ -111,7 +111,7 @@ function enforce(draft: Draft, player: PlaceId, company: string): number {
   const { table } = draft;
   const fine = fineFor(table, company);
   const paid = Math.min(fine, cash(table, player));
-  draft.pay(player, 'bank', paid);
+  draft.pay(player, 'bank', paid, `as the fine for ${company}`);
   let owed = fine - paid;
   const each = half(priceOf(table, company));
   const mine = [...ordinaries(table, player, company), ...certificatesIn(table, player, company)];
@@ -120,7 +120,7 @@ function enforce(draft: Draft, player: PlaceId, company: string): number {
     owed -= unitsOf(table, id) * each;
     draft.put(id, 'ipo');
   }
-  fromBank(draft, player, Math.max(0, -owed));
+  fromBank(draft, player, Math.max(0, -owed), `for shares of ${company}`);
   restart(draft, company);
   return Math.max(0, owed);
 }

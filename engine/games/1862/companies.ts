@@ -179,8 +179,8 @@ export function noteBank(draft: Draft): void {
 }
 
 /** The bank pays in any case. */
-export function fromBank(draft: Draft, to: PlaceId, amount: number): void {
-  draft.pay('bank', to, amount);
+export function fromBank(draft: Draft, to: PlaceId, amount: number, why: string): void {
+  draft.pay('bank', to, amount, why);
   noteBank(draft);
 }
 

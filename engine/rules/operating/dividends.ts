@@ -50,7 +50,12 @@ export function distribute(context: Context, draft: Draft, company: string, kind
   const steps = dividends.priceSteps(table, company, shared);
   dividends.beforeRevenue?.(draft, company);
   for (const player of playersOf(context.box))
-    draft.pay('bank', player, dividends.playerShare(shared, percentHeld(context, player, company)));
+    draft.pay(
+      'bank',
+      player,
+      dividends.playerShare(shared, percentHeld(context, player, company)),
+      `in dividends of ${company}`,
+    );
   let percent = 0;
   for (const place of [...dividends.treasuryPlaces, charter])
     percent += percentHeld(context, place, company);
@@ -71,8 +76,8 @@ export function distribute(context: Context, draft: Draft, company: string, kind
 /** Pays the company its part, less what it owes for this turn. If the part is negative, the treasury pays. */
 function toTreasury({ table }: Context, draft: Draft, company: string, sum: number): void {
   const rest = sum - (read(table, 'work').loan ?? 0);
-  draft.pay('bank', charterOf(company), Math.max(0, rest));
-  payUpTo(draft, charterOf(company), 'bank', -rest);
+  draft.pay('bank', charterOf(company), Math.max(0, rest), 'of its revenue');
+  payUpTo(draft, charterOf(company), 'bank', -rest, 'to repay the loan of this turn');
 }
 
 /** Notes the last revenue of the company, and that its trains have run in this round. */

@@ -264,7 +264,7 @@ export function settleFloat(context: Context, draft: Draft, company: string): vo
   const { table, rules } = context;
   if (!isDueToFloat(context, company)) return;
   setCompanyProgress(draft, company, { floated: true });
-  draft.pay('bank', charterOf(company), rules.stock.capital(table, company));
+  draft.pay('bank', charterOf(company), rules.stock.capital(table, company), 'as its capital');
   rules.stock.afterFloat?.(draft, company);
 }
 

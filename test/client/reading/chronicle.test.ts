@@ -7,7 +7,7 @@ import {
   passesFilter,
   textOf,
 } from '../../../client/reading/log/log-filter.ts';
-import { isHolder } from '../../../client/reading/log/payments.ts';
+import { isBare, isHolder } from '../../../client/reading/log/payments.ts';
 import { pastNames } from '../../../client/reading/log/past-names.ts';
 import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { titles } from '../../../engine/index.ts';
@@ -207,23 +207,20 @@ test.each(['1862', '1820', '1828', '1830'])(
   },
 );
 
-test.each([
-  ['1820', 26],
-  ['1825', 6],
-  ['1828', 2],
-  ['1830', 0],
-  ['1839', 30],
-  ['1862', 1],
-  ['1889', 0],
-])('%s: at most %i payments of a whole game have no reason', async (id, most) => {
-  const { lines } = await read(id);
-  const bare = lines
-    .flatMap(({ payments }) => payments)
-    .filter(
-      ({ from, to, reason, told }) =>
-        reason === '' && ((isHolder(from) && !told.from) || (isHolder(to) && !told.to)),
-    );
-  expect(bare.length).toBeLessThanOrEqual(most);
+test.each(titles.filter(({ referee }) => referee))(
+  '$id: every payment of a whole game says what it is for',
+  async ({ id }) => {
+    const { lines } = await read(id);
+    const bare = lines.filter(({ payments }) => payments.some(isBare));
+    expect(bare.map(({ says, follows }) => [says, ...follows])).toEqual([]);
+  },
+);
+
+test('1839 §8.3: what a foreign company pays for shares is not taken for the price of its train', async () => {
+  const { lines } = await read('1839');
+  const paid = lines.flatMap(({ follows }) => follows).filter((one) => /^GER pays/.test(one));
+  expect(paid.some((one) => / for its shares in the pool$/.test(one))).toBe(true);
+  expect(paid.filter((one) => / certificates? of GER$| for the train$/.test(one))).toEqual([]);
 });
 
 test('what is left of a company, what a president adds, and what a shrinking share brings have their reason', async () => {

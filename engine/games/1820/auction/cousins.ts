@@ -94,7 +94,7 @@ function takeBack(draft: Draft, cousin: string): void {
   const bidder = bidderOn(table, cousin);
   // A marker that was moved there by hand may belong to nobody.
   if (bidder !== undefined && table.purses.has(bidder))
-    draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
+    draft.pay(bidPlace(cousin), bidder, standing(table, cousin), `back for the bid on ${cousin}`);
   returnMarker(draft, bidPlace(cousin));
 }
 
@@ -192,10 +192,10 @@ export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })
     if (!card) return;
     const { set } = due(table, cousin);
     draft.pay(bidPlace(cousin), 'bank', set);
-    payUpTo(draft, player, 'bank', Math.max(0, price - set));
+    payUpTo(draft, player, 'bank', Math.max(0, price - set), `for ${cousin}`);
     returnMarker(draft, bidPlace(cousin));
     draft.put(`cousin:${cousin}`, player);
-    draft.pay('bank', holderOf(cousin), Math.abs(card.price! - price));
+    draft.pay('bank', holderOf(cousin), Math.abs(card.price! - price), 'to begin with');
   },
   say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
 });

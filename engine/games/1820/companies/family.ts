@@ -102,14 +102,16 @@ const HOLDEN_TIMES = 3;
 const FOX_TIMES = 3;
 /** What Stephenson & Fox receive for a marker. */
 const FOX_PAY = 50;
+/** What the refund for distance is for. */
+const DISTANCE = 'of the fee for distance';
 
 /** A cousin's shares of a company, while the cousin is in the game. 0 = no power. */
 export const powerOf = (table: Table, cousin: string, company: string): number =>
   sharesIn(table, holderOf(cousin), company);
 
 /** The bank pays the cousin. */
-export const payCousin = (draft: Draft, cousin: string, amount: number): void =>
-  draft.pay('bank', holderOf(cousin), amount);
+export const payCousin = (draft: Draft, cousin: string, amount: number, why: string): void =>
+  draft.pay('bank', holderOf(cousin), amount, why);
 
 /** Markers that Stephenson & Fox can still give to this company. */
 export const foxLeft = (table: Table, company: string): number =>
@@ -120,7 +122,7 @@ export const foxLeft = (table: Table, company: string): number =>
 
 export function useFox(draft: Draft, company: string): void {
   note(draft, company, { fox: (recordOf(draft.table, company).fox ?? 0) + 1 });
-  payCousin(draft, FOX, FOX_PAY);
+  payCousin(draft, FOX, FOX_PAY, 'for a marker');
 }
 
 export const gasLeft = (table: Table, company: string): boolean =>
@@ -137,11 +139,13 @@ export function refundDistance(draft: Draft, company: string, director: string |
   const { fee } = recordOf(draft.table, company);
   if (fee === undefined || director === undefined) return;
   note(draft, company, { fee: undefined });
-  draft.pay('bank', director, fee / 2);
-  payCousin(draft, VIGNOLES, fee / 4);
+  draft.pay('bank', director, fee / 2, DISTANCE);
+  payCousin(draft, VIGNOLES, fee / 4, DISTANCE);
 }
 
 /** How cousins leave the game (1820 §14.2, §16.3). */
+
+const LEAVING = 'on leaving the game';
 
 /** Moves a cousin's shares to the pool. Returns the companies that lost their last holder. */
 function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
@@ -151,7 +155,8 @@ function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
   for (const company of [...catalogue(table.box), BRITISH_RAIL]) {
     const shares = sharesIn(table, holder, company);
     if (shares === 0) continue;
-    if (paid) draft.pay('bank', holder, shares * priceOf(table, company));
+    if (paid)
+      draft.pay('bank', holder, shares * priceOf(table, company), `for shares of ${company}`);
     moveShares(draft, company, holder, 'pool', shares);
     // All cousins close together, so nobody chooses between those that are left.
     settleDirector(draft, company, paid ? undefined : playerOf(table, holder));
@@ -169,8 +174,8 @@ export function closeCousins(draft: Draft): void {
     if (player === undefined) continue;
     letGo(draft, cousin, true);
     const half = Math.ceil(cash(table, holder) / 2);
-    draft.pay(holder, player, half);
-    draft.pay(holder, 'bank', cash(table, holder));
+    draft.pay(holder, player, half, LEAVING);
+    draft.pay(holder, 'bank', cash(table, holder), LEAVING);
     draft.put(`cousin:${cousin}`, 'out');
   }
 }
@@ -184,7 +189,7 @@ export function bankruptCousin(draft: Draft, cousin: string): void {
   const { table } = draft;
   const holder = holderOf(cousin);
   const player = playerOf(table, holder);
-  draft.pay(holder, 'bank', cash(table, holder));
+  draft.pay(holder, 'bank', cash(table, holder), 'in bankruptcy');
   const orphans = letGo(draft, cousin, false).filter((company) => inLiquidation(table, company));
   draft.put(`cousin:${cousin}`, 'out');
   const stage = read(table, 'stage');

@@ -27,6 +27,9 @@ export const privatePaper = (company: string): PieceId => `share:${company}-0`;
 export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
+/** What the money is that a company leaves when it ends or becomes private. */
+export const IN_TREASURY = 'left in its treasury';
+
 /** The companies, players and cousins of a box. */
 const castOf = memoizeByBox((box) => ({
   companies: [...box.companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),

@@ -25,7 +25,7 @@ export function takeLoan(draft: Draft, company: string): void {
   const { table } = draft;
   const chit = piecesIn(table, 'loans').find((id) => isLoan(table, id));
   if (chit !== undefined) draft.put(chit, treasuryOf(company));
-  draft.pay('bank', treasuryOf(company), LOAN);
+  draft.pay('bank', treasuryOf(company), LOAN, 'as a loan');
   movePriceBySteps(draft, company, -1);
 }
 
@@ -57,7 +57,7 @@ export function returnLoans(draft: Draft, company: string, count: number): void 
 
 /** Repays one loan of £200: one cell up. */
 export function repayLoan(draft: Draft, company: string): void {
-  payUpTo(draft, purseOf(draft.table, company), 'bank', LOAN);
+  payUpTo(draft, purseOf(draft.table, company), 'bank', LOAN, 'to repay a loan');
   returnLoans(draft, company, 1);
   movePriceBySteps(draft, company, 1);
 }
@@ -73,7 +73,7 @@ export function repayExcess(draft: Draft, company: string): void {
   const due = excess * LOAN;
   const treasury = treasuryOf(company);
   const there = cash(table, treasury);
-  payUpTo(draft, treasury, 'bank', due);
+  payUpTo(draft, treasury, 'bank', due, 'to repay loans');
   returnLoans(draft, company, excess);
   movePriceBySteps(draft, company, excess);
   const director = directorOf(table, company);

@@ -169,7 +169,7 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
     borrow(draft, company);
     // A loan that is taken while the turn's interest is paid bears its own interest at once. (§13, 17.1)
     if (operatingCompany(table) === company && ['repay', 'end'].includes(read(table, 'step')))
-      payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
+      payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table), 'as interest');
     if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');
     if (why !== 'reduce') return;
     const { borrowed = [] } = read(table, 'issue');

@@ -188,7 +188,8 @@ export const runTrains = defineSharedVerb('runTrains', { added, routes })(
       const { revenue, routes } = judgedRun(context, move);
       const pays = cousinPay(context.table, routes, move.added);
       noteRevenue(draft, move.company, revenue);
-      for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
+      for (const { cousin, amount } of pays)
+        payCousin(draft, cousin, Math.floor(amount), `for the run of ${move.company}`);
     },
     say(context, move) {
       const helpers = new Set(judgedRun(context, move).routes.flatMap(({ spends }) => spends));
@@ -230,14 +231,15 @@ function moveForDividend(draft: Draft, company: string, dividend: number, hadTra
 function payShares(draft: Draft, company: string, revenue: number): void {
   const { table } = draft;
   const size = Math.max(1, sizeOf(table, company));
+  const dividends = `in dividends of ${company}`;
   let paid = Math.floor((revenue * sharesIn(table, 'pool', company)) / size);
   for (const holder of holders(table)) {
     const amount = Math.ceil((revenue * sharesIn(table, holder, company)) / size);
-    draft.pay('bank', holder, amount);
+    draft.pay('bank', holder, amount, dividends);
     paid += amount;
   }
   // Without shares in the treasury nothing is left. British Rail has neither shares nor a treasury.
-  draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid));
+  draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid), 'of its revenue');
 }
 
 /**
@@ -248,12 +250,12 @@ export function settleDividend(draft: Draft, company: string, kind = 'withhold')
   const { table } = draft;
   const revenue = Number(read(table, 'work').revenue);
   if (isPrivate(table, company)) {
-    draft.pay('bank', purseOf(table, company), revenue);
+    draft.pay('bank', purseOf(table, company), revenue, `in dividends of ${company}`);
     return turnFaceDown(draft, company);
   }
   const shared = kind === 'payout' ? revenue : 0;
   payShares(draft, company, shared);
-  draft.pay('bank', treasuryOf(company), revenue - shared);
+  draft.pay('bank', treasuryOf(company), revenue - shared, 'of its revenue');
   moveForDividend(draft, company, shared, read(table, 'turned').hadTrain);
 }
 

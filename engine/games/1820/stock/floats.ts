@@ -29,6 +29,7 @@ import {
   moveShares,
   papersIn,
   sharesIn,
+  IN_TREASURY,
   treasuryOf,
 } from '../companies/holdings.ts';
 import { priceOf, standAt } from '../companies/market.ts';
@@ -160,7 +161,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
   const { company, by, fee, laid, stood = {} } = raising;
   const treasury = treasuryOf(company);
   undoDeals(draft, raising);
-  draft.pay('bank', by, fee);
+  draft.pay('bank', by, fee, 'back for the distance');
   for (const { token } of stationsOf(table, company)) draft.put(token, treasury);
   const floatLaid = { ...read(table, 'floatLaid') };
   for (const { hex, was } of [...laid].reverse()) {
@@ -178,7 +179,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
   for (const [id] of moved) draft.put(id, SPARE);
   for (const [id, at] of moved) if (table.places.has(at)) draft.put(id, at);
   write(draft, 'floatLaid', floatLaid);
-  payUpTo(draft, treasury, 'bank', cash(table, treasury));
+  payUpTo(draft, treasury, 'bank', cash(table, treasury), IN_TREASURY);
   for (const id of papersIn(table, treasury, company)) draft.put(id, 'ipo');
   draft.put(priceMarkerOf(company), 'market');
   draft.put(charterPiece(company), 'charters');

@@ -192,15 +192,17 @@ export const dump = defineAction<SellShares>({
   say: saySell,
 });
 
+const BACK = 'back for shares';
+
 /** Undoes every deal, the last one first. */
 export function undoDeals(draft: Draft, { company, deals }: Raising): void {
   for (const { kind, holder, shares, price } of [...deals].reverse()) {
     if (kind === 'take') {
       moveShares(draft, company, holder, treasuryOf(company), shares);
-      payUpTo(draft, treasuryOf(company), holder, price);
+      payUpTo(draft, treasuryOf(company), holder, price, BACK);
     } else {
       moveShares(draft, company, 'pool', holder, shares);
-      payUpTo(draft, holder, 'bank', price);
+      payUpTo(draft, holder, 'bank', price, BACK);
     }
   }
 }

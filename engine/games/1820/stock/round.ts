@@ -61,10 +61,11 @@ export function openStockRound(draft: Draft): string {
   const set = read(table, 'turn');
   const { dead, last } = read(table, 'victoria');
   if (!dead || last === set)
-    for (const player of playersOf(table.box)) draft.pay('bank', player, incomeOf(table));
+    for (const player of playersOf(table.box))
+      draft.pay('bank', player, incomeOf(table), 'as income');
   if (set > 1) {
     for (const [player, owed] of Object.entries(read(table, 'owed')))
-      if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
+      if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed, 'for trains on credit');
     write(draft, 'owed', {});
   }
   write(draft, 'floatLaid', {});
@@ -295,7 +296,7 @@ export const fundLobby = defineVerb('fundLobby', { amount: sum })({
     const place = spaces(table.box).find((one) => ownerIn(table, one) === undefined);
     if (place === undefined) return;
     sendMarker(draft, player, place);
-    payUpTo(draft, player, place, amount);
+    payUpTo(draft, player, place, amount, 'for the lobby');
     acted(draft, player, 'main', true);
   },
   say: ({ money }, { amount }) => `funds a lobby with ${money(amount)}`,
@@ -325,7 +326,7 @@ export const raiseLobby = defineVerb('raiseLobby', { lobby: text, amount: sum })
   },
   effects({ table }, draft, { lobby, amount }, player) {
     if (!table.purses.has(lobby)) return;
-    payUpTo(draft, player, lobby, amount - cash(table, lobby));
+    payUpTo(draft, player, lobby, amount - cash(table, lobby), 'for the lobby');
     acted(draft, player, 'main', true);
   },
   say({ table, money }, { lobby, amount }) {

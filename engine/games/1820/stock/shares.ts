@@ -346,7 +346,7 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
   },
   effects({ table, box }, draft, { company, shares }) {
     if (!box.companies.has(company)) return;
-    payUpTo(draft, treasuryOf(company), 'bank', shares * priceOf(table, company));
+    payUpTo(draft, treasuryOf(company), 'bank', shares * priceOf(table, company), 'for its shares');
     moveShares(draft, company, 'pool', treasuryOf(company), shares);
     repayExcess(draft, company);
     acted(draft, treasuryOf(company), 'main');

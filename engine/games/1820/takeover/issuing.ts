@@ -139,7 +139,7 @@ export const issueShares = defineVerb('issueShares', { company: text, shares: co
   effects({ table }, draft, { company, shares }) {
     if (!table.purses.has(treasuryOf(company))) return;
     const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
-    draft.pay('bank', treasuryOf(company), count * priceOf(table, company));
+    draft.pay('bank', treasuryOf(company), count * priceOf(table, company), 'for its shares');
     moveShares(draft, company, treasuryOf(company), 'pool', count);
     movePriceBySteps(draft, company, -dropFor(table, company, count));
     if (read(table, 'stage') === 'issue') wakeAll(draft);

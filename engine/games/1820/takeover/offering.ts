@@ -186,7 +186,7 @@ export function payIfAble(draft: Draft): boolean {
   if (cash(table, purse) < high.amount) return false;
   write(draft, 'cry', null);
   if (kind === 'liquidation') {
-    payUpTo(draft, purse, treasuryOf(company), high.amount);
+    payUpTo(draft, purse, treasuryOf(company), high.amount, 'for its markers and trains');
     takeRemains(draft, company, acquirer);
     windUp(draft, company);
   } else {

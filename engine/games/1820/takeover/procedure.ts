@@ -19,6 +19,7 @@ import {
   decidesFor,
   sharesIn,
   sizeOf,
+  IN_TREASURY,
   treasuryOf,
   withHelp,
 } from '../companies/holdings.ts';
@@ -62,7 +63,7 @@ function returnToSupply(draft: Draft, company: string): void {
       if (table.pieces.get(id)!.place !== spec.place) draft.put(id, spec.place);
   for (const token of tokensOf(box, company)) draft.put(token, box.pieces.get(token)!.place);
   returnLoans(draft, company, loansOf(table, company));
-  draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
+  draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)), IN_TREASURY);
   for (const train of trainsOf(table, company)) draft.put(train, 'out');
   draft.put(priceMarkerOf(company), 'market', { face: FACE_UP });
   draft.put(charterPiece(company), 'charters');
@@ -100,13 +101,14 @@ const KEEP_WITH_FOX = 'keep with RSCF';
 export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
   const { table } = draft;
   const each = Math.floor(bid / Math.max(1, inPlay(table, sold)));
+  const what = `for shares of ${sold}`;
   let left = bid;
   for (const holder of holders(table)) {
     const amount = each * sharesIn(table, holder, sold);
     left -= amount;
-    if (holder !== from) payUpTo(draft, from, holder, amount);
+    if (holder !== from) payUpTo(draft, from, holder, amount, what);
   }
-  payUpTo(draft, from, 'bank', left);
+  payUpTo(draft, from, 'bank', left, what);
 }
 
 /** All markers of a company: on the map and on its charter. */
@@ -232,7 +234,7 @@ export function keepMarkers(draft: Draft, company: string, gained: number, way: 
   const saved = waysToKeep(table, company, gained).get(way);
   if (saved === undefined) return false;
   for (let i = 0; i < saved; i++) useFox(draft, company);
-  payUpTo(draft, purseOf(table, company), 'bank', OVERAGE * (fees - saved));
+  payUpTo(draft, purseOf(table, company), 'bank', OVERAGE * (fees - saved), 'to keep markers');
   return true;
 }
 
@@ -268,7 +270,7 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const from = purseOf(table, sold);
   const to = purseOf(table, acquirer);
-  if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from));
+  if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from), IN_TREASURY);
   takeOverLoans(draft, sold, acquirer);
   const gained = takeMapMarkers(draft, sold, acquirer) + takeUnplaced(draft, sold, acquirer);
   takeRemains(draft, sold, acquirer, gained);
@@ -296,18 +298,19 @@ export function windUp(draft: Draft, company: string): void {
   const due = loansOf(table, company) * LOAN;
   const missing = Math.max(0, due - cash(table, treasury));
   const shares = Math.max(1, inPlay(table, company));
-  payUpTo(draft, treasury, 'bank', due);
+  payUpTo(draft, treasury, 'bank', due, 'to repay loans');
   const owed = Math.floor(missing / shares);
   const rest = cash(table, treasury);
   const each = Math.floor(rest / shares);
+  const rests = `for shares of ${company}`;
   for (const holder of holders(table)) {
     const held = sharesIn(table, holder, company);
     const amount = owed * held;
     if (amount) ask(draft, { ask: 'debt', payer: holder, amount, company, repay: false });
-    payUpTo(draft, treasury, holder, each * held);
+    payUpTo(draft, treasury, holder, each * held, rests);
   }
-  payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company));
+  payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company), rests);
   const last = directorOf(table, company);
-  if (last !== undefined) payUpTo(draft, treasury, last, cash(table, treasury));
+  if (last !== undefined) payUpTo(draft, treasury, last, cash(table, treasury), rests);
   returnToSupply(draft, company);
 }

@@ -42,11 +42,11 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
   popQuestion(draft);
   if (!owes) return true;
   if (cash(table, payer) >= amount) {
-    draft.pay(payer, 'bank', amount);
+    draft.pay(payer, 'bank', amount, `for loans of ${company}`);
     if (repay) movePriceBySteps(draft, company, -1);
   } else if (isCousin(payer)) bankruptCousin(draft, payer.slice('holder:'.length));
   else {
-    draft.pay(payer, 'bank', cash(table, payer));
+    draft.pay(payer, 'bank', cash(table, payer), 'in bankruptcy');
     write(draft, 'end', { reason: 'bankrupt', player: payer });
     write(draft, 'asked', []);
     write(draft, 'stage', GAME_OVER);

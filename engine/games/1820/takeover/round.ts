@@ -139,7 +139,7 @@ function advanceAuction(draft: Draft): Progress {
   write(draft, 'cry', null);
   if (bank !== null) {
     // The bank's bid goes to the treasury, markers to British Rail; the rest is divided. (§11.5)
-    draft.pay('bank', treasuryOf(company), bank);
+    draft.pay('bank', treasuryOf(company), bank, 'for its markers and trains');
     markersToBritish(draft, company);
     windUp(draft, company);
   }

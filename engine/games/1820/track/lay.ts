@@ -365,7 +365,7 @@ function build(context: Context, draft: Draft, move: LayTile): void {
   if (inSupply(table, tile) === undefined || !box.companies.has(company)) return;
   const { pays, saved } = costFor(table, move);
   payUpTo(draft, purseOf(table, company), 'bank', pays);
-  payCousin(draft, LOCKE, saved);
+  payCousin(draft, LOCKE, saved, 'of the cost of the tile');
   putTile(context, draft, move);
   const { laid, lays } = read(table, 'work');
   amend(draft, 'work', { laid: [...laid, hex], lays: power === BEDLINGTON ? lays : lays + 1 });
@@ -374,9 +374,9 @@ function build(context: Context, draft: Draft, move: LayTile): void {
   const revenue = city ? revenueOf(city.revenue, 'yellow') : 0;
   if (power === BEDLINGTON) {
     amend(draft, 'turned', { bedlington: true });
-    payCousin(draft, BEDLINGTON, Math.floor(revenue / 2));
+    payCousin(draft, BEDLINGTON, Math.floor(revenue / 2), 'for the tile');
   } else if (power === GAS) {
-    payCousin(draft, GAS, revenue);
+    payCousin(draft, GAS, revenue, 'for the tile');
     note(draft, company, { gas: true });
   }
 }

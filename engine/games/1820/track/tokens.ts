@@ -246,7 +246,7 @@ export const firstToken = defineAction<PlaceToken>({
     const to = slotPlace(hex, city, move.slot ?? freeCircle(table, move) ?? 0);
     if (!float || token === undefined || !table.places.has(to)) return;
     const fee = distanceFee(table, company, hex) ?? 0;
-    payUpTo(draft, float.by, 'bank', fee);
+    payUpTo(draft, float.by, 'bank', fee, 'for the distance');
     draft.put(token, to);
     const done = placed(table, company).length >= MARKERS;
     const { step } = float;

@@ -93,12 +93,13 @@ export const northLay = defineAction<LayTile>({
     const { table } = context;
     if (inSupply(table, move.tile) === undefined) return;
     const owner = ownerOf(table);
-    if (owner !== undefined) payUpTo(draft, owner, 'bank', terrain(table, move.hex));
+    if (owner !== undefined)
+      payUpTo(draft, owner, 'bank', terrain(table, move.hex), 'for the tile');
     putIt(context, draft, move);
     const rules = routesOf(table, NFLM, move.hex);
     const { routes } = bestRoutes(trackOf(table), rules, [TRAIN], { nodes: SEARCHED });
     const run = judgeRoutes(trackOf(table), rules, [TRAIN], routes);
-    if (owner !== undefined) draft.pay('bank', owner, run.revenue);
+    if (owner !== undefined) draft.pay('bank', owner, run.revenue, `of the revenue of ${NFLM}`);
     recordRun(context, draft, NFLM, run.revenue, countriesOf(table, run));
     if (isDue(table)) over(context, draft);
   },

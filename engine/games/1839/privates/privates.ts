@@ -200,5 +200,5 @@ export function settleMess(context: Context, draft: Draft, company: string): voi
   setCharter(draft, company, { met });
   if (presidentOf(context, company) !== owner) return;
   const earned = fresh.reduce((sum, { node }) => sum + revenueOf(node.revenue), 0);
-  draft.pay('bank', owner, earned);
+  draft.pay('bank', owner, earned, `for stops that ${company} reaches`);
 }

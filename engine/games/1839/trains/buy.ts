@@ -249,7 +249,7 @@ const buying = defineAction<BuyTrain>({
     const missing = price - treasuryOf(table, company);
     const early = !isIn(table, company, 'trains');
     if (!inNeed(context, company)) lend(context, draft, company, missing);
-    else if (missing > 0) payUpTo(draft, player, charterOf(company), missing);
+    else if (missing > 0) payUpTo(draft, player, charterOf(company), missing, 'towards the train');
     payUpTo(draft, charterOf(company), seller === undefined ? 'bank' : charterOf(seller), price);
     if (power !== undefined) usePower(draft, power);
     if (early) usePower(draft, WORKS);

@@ -170,7 +170,7 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
   ),
   effects({ table, box }, draft, { company, token }) {
     if (box.pieces.get(token)?.kind !== 'token') return;
-    draft.pay('bank', charterOf(company), tokenValue(table, token, company));
+    draft.pay('bank', charterOf(company), tokenValue(table, token, company), 'for a token');
     draft.put(token, charterOf(company));
     put(draft, 'tokenSold', true);
   },
@@ -183,7 +183,7 @@ export const sellToken = defineVerb('sellToken', sold)(tokenSale);
 /** A player gives up a private for half its face value. */
 function giveUp({ table }: Context, draft: Draft, id: string): void {
   const owner = privateAt(table, id);
-  if (isPlayer(owner)) draft.pay('bank', owner, halfFace(table, id));
+  if (isPlayer(owner)) draft.pay('bank', owner, halfFace(table, id), `for half of ${id}`);
   closePrivate(draft, id);
 }
 

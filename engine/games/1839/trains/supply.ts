@@ -116,8 +116,8 @@ export const buyingSaved = defineAction<CompanyMove>({
     const owner = sellerFor(context, company);
     const [marker] = savedMarkersIn(context.table, READY, PEACOCK);
     if (owner === undefined || marker === undefined) return;
-    payUpTo(draft, charterOf(company), owner, TO_OWNER);
-    payUpTo(draft, charterOf(company), 'bank', PRICE - TO_OWNER);
+    payUpTo(draft, charterOf(company), owner, TO_OWNER, 'for the marker');
+    payUpTo(draft, charterOf(company), 'bank', PRICE - TO_OWNER, 'for the marker');
     draft.put(marker, charterOf(company));
     usePower(draft, PEACOCK);
   },

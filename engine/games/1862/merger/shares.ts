@@ -14,6 +14,9 @@ import {
 
 /** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
 
+/** What money of an exchange is for. */
+const BY_MERGER = 'by the merger';
+
 /** A director with fewer shares cannot keep the director's certificate as it is. */
 const SAFE = 6;
 
@@ -94,7 +97,7 @@ function swapRest(
   for (const id of rest.toReversed().filter((one) => isOther(table, swap, one))) {
     const share = swapOne(draft, swap, holder, id, later);
     if (share === undefined) {
-      fromBank(draft, holder, id === odd ? half(swap.price) : swap.price);
+      fromBank(draft, holder, id === odd ? half(swap.price) : swap.price, BY_MERGER);
       draft.put(id, 'pool');
     }
     if (id === odd) option = share;
@@ -143,7 +146,7 @@ function crownOption(
   const stays = directorsCertificate(table, swap.survivor)!;
   const at = table.pieces.get(stays)!.place;
   if (!['pool', ...later].includes(at)) {
-    fromBank(draft, holder, sell);
+    fromBank(draft, holder, sell, BY_MERGER);
     draft.put(crown, 'pool');
     return null;
   }
@@ -158,7 +161,7 @@ export const canRedeem = (table: Table, { holder, redeem }: Option): boolean =>
 /** The holder keeps the certificate and pays, or it goes to the pool and the holder is paid. */
 export function settleOption(draft: Draft, option: Option, redeems: boolean): void {
   const { holder, certificate, sell, redeem } = option;
-  if (redeems) return payUpTo(draft, holder, 'bank', redeem);
-  fromBank(draft, holder, sell);
+  if (redeems) return payUpTo(draft, holder, 'bank', redeem, BY_MERGER);
+  fromBank(draft, holder, sell, BY_MERGER);
   draft.put(certificate, 'pool');
 }

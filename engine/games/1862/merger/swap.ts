@@ -227,7 +227,7 @@ function settleTurns(
 /** The bank pays ten times the par. The next train must then come from the bank. */
 function refinance(draft: Draft, company: string): void {
   const { table } = draft;
-  fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0));
+  fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0), 'as its capital');
   amend(draft, 'work', { sold: director(table, company) === undefined ? [] : [company] });
 }
 

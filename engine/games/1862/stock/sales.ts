@@ -96,7 +96,7 @@ function payFine(context: Context, draft: Draft, brought: number): void {
   if (!due) return;
   const { player, amount } = due;
   const paid = Math.min(amount, brought, cash(context.table, player));
-  draft.pay(player, 'bank', paid);
+  draft.pay(player, 'bank', paid, 'as the fine');
   const left = { ask: 'fine', player, amount: amount - paid };
   const others = read(context.table, 'asked').slice(1);
   write(draft, 'asked', paid < amount ? [left, ...others] : others);

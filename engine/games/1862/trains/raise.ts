@@ -173,7 +173,7 @@ export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
     if (count <= 0) return;
     const price = priceOf(table, company);
     const sold = ordinaries(table, charterOf(company), company).slice(0, count);
-    fromBank(draft, charterOf(company), sold.length * price);
+    fromBank(draft, charterOf(company), sold.length * price, 'for its shares');
     for (const id of sold) draft.put(id, 'pool');
     movePriceMarker(context, draft, company, 'down', sold.length);
     amend(draft, 'work', { sold: [company], acted: true });
