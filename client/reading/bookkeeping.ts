@@ -100,10 +100,32 @@ function run(table: Table, { company, value, to }: Extract<BookkeepingTask, { ta
     pay('bank', holder, Math.floor(((value - kept) * percent) / 100)),
   );
   const how = { holders: 'pays out', treasury: 'withholds', half: 'pays half of' }[to];
-  return entry(`${company} ${how} ${money(box, value)}`, [
-    ...pay('bank', treasury, kept),
-    ...shared,
-  ]);
+  const paid = [...pay('bank', treasury, kept), ...shared];
+  return entry(
+    `${company} ${how} ${money(box, value)}`,
+    paid.length > 0 ? [...paid, lastRun(table, company, value, to)] : [],
+  );
+}
+
+const KINDS: Readonly<Record<RunTo, string>> = {
+  holders: 'payout',
+  treasury: 'withhold',
+  half: 'half',
+};
+
+/** Notes the run on the clock as the rules do, so that it counts as what the company earned last. */
+function lastRun({ clock }: Table, company: string, revenue: number, to: RunTo): Op {
+  const before = clock.get('lastRun');
+  const others = typeof before === 'object' && !Array.isArray(before) ? before : {};
+  const round = clock.get('round');
+  const num = typeof round === 'object' && round !== null && 'num' in round ? round.num : 0;
+  const run = {
+    turn: Number(clock.get('turn') ?? 0),
+    num: Number(num ?? 0),
+    revenue,
+    kind: KINDS[to],
+  };
+  return { op: 'set', key: 'lastRun', value: { ...others, [company]: run } };
 }
 
 function perShare(
@@ -126,7 +148,8 @@ function holders(table: Table, company: string): (readonly [PlaceId, number])[] 
   );
 }
 
-function shareOf(table: Table, company: string): number {
+/** Percent of one ordinary share of the company: what a price on the market is for. */
+export function shareOf(table: Table, company: string): number {
   const all = [...table.box.pieces].filter(
     ([, spec]) => spec.kind === 'certificate' && spec.company === company && !spec.president,
   );
@@ -208,6 +231,9 @@ function beside({ box }: Table, place: PlaceId, way: Direction): PlaceId {
   return next ? cellPlace(next) : place;
 }
 
+/** A seventh of a company is written as 14.3%. */
+const ROUNDED = 0.5;
+
 function buy(
   table: Table,
   { company, from, by, percent, value }: Extract<BookkeepingTask, { task: 'buy' }>,
@@ -225,11 +251,11 @@ function buy(
   const taken: string[] = [];
   let sum = 0;
   for (const id of inOrder)
-    if (sum + percentOf(table, id) <= percent) {
+    if (sum + percentOf(table, id) <= percent + ROUNDED) {
       taken.push(id);
       sum += percentOf(table, id);
     }
-  if (taken.length === 0 || sum !== percent)
+  if (taken.length === 0 || Math.abs(sum - percent) > ROUNDED)
     return `There is no ${percent}% of ${company} to be had there.`;
   if (cash(table, by) < value) return `That costs ${money(box, value)}, which is not there.`;
   const seller = /^(player|company):/.test(from) && table.purses.has(from) ? from : 'bank';

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import {
   type Box,
   type PieceId,
@@ -57,13 +58,14 @@ const grid = css`
 @customElement('pay-dialog')
 export class PayDialog extends TableElement {
   @property() about = '';
+  @state() private from = '';
   static override styles = [paper, grid];
 
   protected override render() {
     const { store } = this;
     const purses = [...store.box.purses.keys()];
     const mine = store.session.me.players[0] ?? purses[0]!;
-    const from = this.about || mine;
+    const from = this.from || this.about || mine;
     const option = (id: string, chosen: string) =>
       html`<option value=${id} ?selected=${id === chosen}>
         ${purseName(store.names, id)}, ${money(store.box, store.table.purses.get(id) ?? 0)}
@@ -72,14 +74,22 @@ export class PayDialog extends TableElement {
       <div class="two">
         <label class="field"
           ><span>From</span
-          ><select name="from">
+          ><select
+            name="from"
+            @change=${(event: Event) => (this.from = (event.target as HTMLSelectElement).value)}
+          >
             ${purses.map((id) => option(id, from))}
           </select></label
         >
         <label class="field"
           ><span>To</span
           ><select name="to">
-            ${purses.map((id) => option(id, from === 'bank' ? mine : 'bank'))}
+            ${repeat(
+              // Nobody pays themselves.
+              purses.filter((id) => id !== from),
+              (id) => id,
+              (id) => option(id, from === 'bank' ? mine : 'bank'),
+            )}
           </select></label
         >
       </div>

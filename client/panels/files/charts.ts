@@ -19,7 +19,7 @@ export function chartsOf(store: TableStore, history = createHistory(store.base.g
   const { box, names, entries } = store;
   const lines = store.lines();
   const { standing } = store.marks;
-  const { marks, worth, prices } = history(entries, lines);
+  const { marks, worth, prices } = history(entries, lines, standing);
   const say = (value: number) => money(box, value);
   const rounds = marks.map(({ round }) => round);
   const companies = (of: ReadonlyMap<string, Values>) =>

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import {
   counters,
   loansOf,
+  shareOf,
   type RunTo,
   type BookkeepingTask,
   DIRECTIONS,
@@ -21,6 +22,8 @@ export class BooksDialog extends TableElement {
   @state() private company = '';
   /** Where the shares of a purchase lie now; left out = the first place of the list. */
   @state() private seller: string | undefined;
+  /** How much is bought; left out = one share. */
+  @state() private percent: number | undefined;
 
   static override styles = [
     paper,
@@ -67,7 +70,10 @@ export class BooksDialog extends TableElement {
         ><span>Company</span
         ><select
           name="company"
-          @change=${(event: Event) => (this.company = (event.target as HTMLSelectElement).value)}
+          @change=${(event: Event) => {
+            this.company = (event.target as HTMLSelectElement).value;
+            this.percent = undefined;
+          }}
         >
           ${companies.map((id) => html`<option value=${id} ?selected=${id === company}>${id}</option>`)}
         </select></label
@@ -182,7 +188,11 @@ export class BooksDialog extends TableElement {
       ...[...store.box.companies.keys()].map((id) => `company:${id}`),
     ].filter((place) => place !== seller);
     const mine = store.session.me.players[0];
+    const share = shareOf(table, company);
+    const percent = this.percent ?? Math.round(share * 10) / 10;
     const price = priceOf(table, company);
+    // The price on the market is for one share.
+    const all = price === undefined ? '' : Math.round((price * percent) / share);
     return this.line(
       'Shares',
       html`<label class="field"
@@ -218,19 +228,17 @@ export class BooksDialog extends TableElement {
             type="number"
             min="1"
             max="100"
-            value="10"
+            step="any"
+            .value=${String(percent)}
             required
-            @input=${(event: Event) => fillPrice(event.target as HTMLInputElement, price)}
+            @input=${({ target }: Event) => {
+              const { valueAsNumber } = target as HTMLInputElement;
+              if (valueAsNumber > 0) this.percent = valueAsNumber;
+            }}
         /></label>
         <label class="field"
           ><span>For all of it, in ${store.box.currency}</span
-          ><input
-            name="value"
-            type="number"
-            min="0"
-            max="100000"
-            .value=${String(price ?? '')}
-            required
+          ><input name="value" type="number" min="0" max="100000" .value=${String(all)} required
         /></label>`,
       'Buy',
       (form) => ({
@@ -316,13 +324,6 @@ export class BooksDialog extends TableElement {
         <button>Begin to count</button>
       </form>`;
   }
-}
-
-/** The price of so many percent follows from that of ten. */
-function fillPrice(percent: HTMLInputElement, price: number | undefined): void {
-  const value = percent.form?.elements.namedItem('value');
-  if (price !== undefined && value instanceof HTMLInputElement && percent.valueAsNumber > 0)
-    value.value = String(Math.round((price * percent.valueAsNumber) / 10));
 }
 
 const amount = (form: FormData): number => Number(form.get('value'));

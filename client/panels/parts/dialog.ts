@@ -49,9 +49,15 @@ export class PaperDialog extends LitElement {
         position: fixed;
         inset: auto 12px 12px auto;
         z-index: 5;
-        width: min(400px, calc(100vw - 24px));
+        /* It lies over the dock, and over nothing of the board. */
+        width: min(calc(var(--dock, 424px) - 24px), calc(100vw - 24px));
         max-height: 60dvh;
         margin: 0;
+      }
+      @media (min-width: 761px) and (max-width: 900px) and (orientation: portrait) {
+        :host([beside]) dialog {
+          max-height: 40dvh;
+        }
       }
       @media (max-width: 640px) {
         :host([beside]) dialog {
@@ -80,9 +86,9 @@ export class PaperDialog extends LitElement {
     this.dialog.show();
     addEventListener('keydown', this.escaped);
   }
-  /** A dialog that is not modal closes by Escape only if somebody listens. */
+  /** A dialog that is not modal closes by Escape only if somebody listens. Pressed elsewhere, it means that. */
   private readonly escaped = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.dialog.close();
+    if (event.key === 'Escape' && event.composedPath().includes(this)) this.dialog.close();
   };
   protected override render() {
     return html`<dialog

@@ -118,9 +118,11 @@ export class SheetView extends TableElement {
     const { store } = this;
     const lines = store.lines(AT_ONCE);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
-    const earned = revenues(store.box, lines.slice(0, store.at), store.marks.standing);
+    const { standing } = store.marks;
+    const seen = lines.slice(0, store.at);
+    const earned = revenues(store.box, seen, standing);
     this.history ??= createHistory(store.base.game);
-    const worth = this.history(store.entries.slice(0, Math.min(store.at, lines.length)), lines);
+    const worth = this.history(store.entries.slice(0, seen.length), seen, standing);
     return html`<header>
         <h1>${store.session.name}</h1>
         <p>${sentence(store)}</p>

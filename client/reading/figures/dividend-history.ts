@@ -2,6 +2,7 @@ import { type Game, percentIn, type PlaceId } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { createScrubber } from '../../table/scrubber.ts';
 import type { LogLine } from '../log/log-lines.ts';
+import { runsIn } from './runs.ts';
 
 /** What ten percent of each company paid its holders, round by round. */
 export interface DividendHistory {
@@ -21,21 +22,17 @@ export function dividendHistory(
   const walk = createScrubber(game.box);
   const sums = new Map<string, Map<string, number>>();
   const rounds: string[] = [];
-  let before = '';
-  for (const { entry, round } of lines) {
-    const now = before === '' ? round : before;
-    before = round;
-    const { company } = entry.move;
-    if (typeof company !== 'string' || !standing.has(entry.seq)) continue;
+  for (const { entry, company, round } of runsIn(game.box, lines)) {
+    if (!standing.has(entry.seq)) continue;
     const paid = paidTo(entry);
     if (paid.size === 0) continue;
     const { table } = walk.to(entries, entry.seq - 1);
     for (const [player, amount] of paid) {
       const percent = percentIn(table, player, company);
       if (percent <= 0) continue;
-      if (!rounds.includes(now)) rounds.push(now);
+      if (!rounds.includes(round)) rounds.push(round);
       const row = sums.get(company) ?? new Map<string, number>();
-      sums.set(company, row.set(now, Math.round((10 * amount) / percent)));
+      sums.set(company, row.set(round, Math.round((10 * amount) / percent)));
       break;
     }
   }
@@ -44,9 +41,8 @@ export function dividendHistory(
 }
 
 /** The payments to players out of the revenue of a run. */
-function paidTo({ move, ops }: Entry): Map<PlaceId, number> {
+function paidTo({ ops }: Entry): Map<PlaceId, number> {
   const paid = new Map<PlaceId, number>();
-  if (!/^(runTrains|payDividend)$/.test(move.verb)) return paid;
   for (const op of ops)
     if (op.op === 'pay' && op.to.startsWith('player:') && !paid.has(op.to))
       paid.set(op.to, op.amount);

@@ -23,8 +23,13 @@ export interface GameHistory {
 export function createHistory(game: Game) {
   const walk = createScrubber(game.box);
   const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();
-  return (entries: readonly Entry[], lines: readonly LogLine[]): GameHistory => {
-    const ticks = roundStarts(lines);
+  return (
+    entries: readonly Entry[],
+    lines: readonly LogLine[],
+    standing: ReadonlySet<number>,
+  ): GameHistory => {
+    // A round that was taken back has no place in the course of the game.
+    const ticks = roundStarts(lines.filter(({ entry }) => standing.has(entry.seq)));
     const marks = ticks.map(({ round }, i) => ({
       round,
       seq: (ticks[i + 1]?.seq ?? entries.length + 1) - 1,

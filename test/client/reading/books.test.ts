@@ -4,7 +4,10 @@ import {
   bookkeepingMove,
   counters,
   repeatWords,
+  shareOf,
 } from '../../../client/reading/bookkeeping.ts';
+import { apply, loadTitle, unpackBox } from '../../../engine/index.ts';
+import type { Op } from '../../../shared/op.ts';
 import { begin, give, opened, stand, started } from '../../kit/1830.ts';
 
 /** PRR with 60% and 20% in two hands, 10% in the pool and the rest unsold. */
@@ -57,6 +60,25 @@ describe('bookkeeping', () => {
     expect(task({ ...buy, percent: 10, value: 5_000 })).toMatch(/is not there/);
   });
 
+  test('a seventh of a company is bought as 14.3%, and is one share (1820 §12)', async () => {
+    const opened = (await loadTitle('1820')).open({ players: 3 });
+    if (!opened.ok) throw new Error(opened.error);
+    const game = opened.value;
+    const table = unpackBox(game.box);
+    for (let i = 1; i <= 7; i++) apply(table, { op: 'put', piece: `share:LBR-${i}`, to: 'pool' });
+    apply(table, { op: 'pay', from: 'bank', to: 'player:1', amount: 100 });
+    expect(shareOf(table, 'LBR')).toBeCloseTo(100 / 7);
+    const buy = { task: 'buy', company: 'LBR', from: 'pool', by: 'player:1', value: 90 } as const;
+    const bought = (percent: number) => {
+      const move = bookkeepingMove(game, table, { ...buy, percent });
+      return typeof move === 'string'
+        ? move
+        : (move.ops as Op[]).filter(({ op }) => op === 'put').length;
+    };
+    expect([bought(14.3), bought(28.6)]).toEqual([1, 2]);
+    expect(bought(20)).toMatch(/no 20% of LBR/);
+  });
+
   test('the first buyer gets the president’s certificate; from the pool it is taken last', () => {
     const { scene, keep } = table();
     const lies = () => scene.table.pieces.get('share:B&O-0')!.place;
@@ -107,6 +129,28 @@ describe('bookkeeping', () => {
     expect(says({ task: 'count', name: 'strikes', by: 0 })).toBeUndefined();
     expect(says({ task: 'throw', dice: 2, sides: 20 })).toBe('throws 2 dice of 20 sides');
     expect(says({ task: 'perShare', company: 'PRR', value: 7 })).toBe('PRR pays $7 a share');
+  });
+
+  test.each<BookkeepingTask>([
+    { task: 'run', company: 'PRR', value: 100, to: 'holders' },
+    { task: 'run', company: 'PRR', value: 100, to: 'treasury' },
+    { task: 'run', company: 'PRR', value: 100, to: 'half' },
+    { task: 'perShare', company: 'PRR', value: 7 },
+    { task: 'price', company: 'PRR', way: 'right', steps: 1 },
+    { task: 'buy', company: 'PRR', from: 'ipo', by: 'player:3', percent: 10, value: 67 },
+    { task: 'income' },
+    { task: 'interest', payer: 'player:1', loans: 1, each: 5 },
+    { task: 'throw', dice: 2, sides: 6 },
+    { task: 'count', name: 'strikes', by: 1 },
+    { task: 'rule', moves: [{ verb: 'startCompany', company: 'B&O', par: 76 }], by: 'player:3' },
+  ])('“same again” is there for each task, and says what it does: %j', (task) => {
+    const { scene } = table();
+    give(scene, 'SV', '2');
+    const move = bookkeepingMove(scene.game, scene.table, task);
+    if (typeof move === 'string') throw new Error(move);
+    const says = repeatWords(task, move);
+    expect(says).toBeTruthy();
+    if (move.as !== undefined && task.task !== 'count') expect(says).toBe(move.as);
   });
 
   test('private companies pay what is printed on them', () => {
