@@ -2,7 +2,10 @@ import type { TableStore } from '../../store/store.ts';
 
 /** All keys, for the list that "?" opens. The keys of the board are handled by picture and mirror. */
 export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: 'Arrows', does: 'On the board: walk from hex to hex. Elsewhere: step on the timeline.' },
+  {
+    keys: 'Arrows',
+    does: 'On the board: walk from hex to hex, and from tile to tile of those that fit. Elsewhere: step on the timeline.',
+  },
   { keys: 'Enter', does: 'Open what can be done with the hex or piece.' },
   { keys: 'R', does: 'Turn the tile in hand, or the tile on the hex.' },
   { keys: 'Esc', does: 'Close, put back, cancel.' },

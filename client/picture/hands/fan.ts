@@ -34,6 +34,14 @@ export function fanSpots(count: number, middle: Point, hexRadius: number, port: 
   });
 }
 
+/** The tile to which a key leads from one of so many; undefined = the key leads nowhere. */
+function neighbour(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
 /** A press on a control must not reach the board, which would capture the pointer. */
 const keep = (event: Event): void => event.stopPropagation();
 
@@ -193,6 +201,7 @@ export class TileFan extends LitElement {
       role="group"
       aria-label="Tiles that fit ${hex}"
       @wheel=${this.wheeled}
+      @keydown=${this.walked}
       @pointerdown=${keep}
       @dblclick=${keep}
     >
@@ -292,6 +301,18 @@ export class TileFan extends LitElement {
   focusFirst(): void {
     this.renderRoot.querySelector<HTMLElement>('.tile')?.focus();
   }
+
+  /** Arrow keys go from tile to tile, around the ring. */
+  private readonly walked = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const tiles = [...this.renderRoot.querySelectorAll<HTMLElement>('.tile')];
+    const at = tiles.findIndex((tile) => tile === event.target);
+    const to = at < 0 ? undefined : neighbour(event.key, at, tiles.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tiles[to]!.focus();
+  };
 
   private choose(tile: FanTile, turn: number): void {
     this.dispatchEvent(new CustomEvent<ChosenTile>('choose', { detail: { tile, turn } }));

@@ -127,20 +127,40 @@ describe('by keys alone', () => {
     const fan = page.getByRole('group', { name: 'Tiles that fit T14' });
     await fan.waitFor({ state: 'attached' });
     await expect.poll(async () => (await focus(page)).says).toMatch(/^yellow tile/);
-    await press(page, /^yellow tile 8,/);
+    // The arrows go around the tiles, each of which says what it looks like before it is chosen.
+    const tiles = await fan.getByRole('button', { name: /^yellow tile/ }).count();
+    expect(tiles).toBeGreaterThan(1);
+    const first = await focus(page);
+    const seen = new Set<string>();
+    for (let i = 0; i < tiles; i++) {
+      const { says } = await focus(page);
+      expect(says).toMatch(/^yellow tile \d+, .*track [\w-]+(, [\w-]+)* and [\w-]+/);
+      seen.add(says);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await focus(page)).says).not.toBe(says);
+    }
+    expect(seen.size).toBe(tiles);
+    expect(await focus(page)).toEqual(first);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await focus(page)).says).toBe([...seen].at(-1));
+    await page.keyboard.press('Home');
+    await expect.poll(() => focus(page)).toEqual(first);
+    for (let i = 0; !/^yellow tile 8,/.test((await focus(page)).says) && i < tiles; i++)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await fan.getByText('8 on T14', { exact: true }).waitFor();
     const spoken = () => fan.getByRole('status').textContent();
     const firstSpoken = await spoken();
     const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
     const lies = () => tile.innerHTML();
-    const first = await lies();
+    const lay = await lies();
     await page.keyboard.press('r');
-    await expect.poll(lies).not.toBe(first);
+    await expect.poll(lies).not.toBe(lay);
     expect(firstSpoken).toMatch(/^8 on T14, track /);
     expect(await spoken()).not.toBe(firstSpoken);
     await photo(page, 'fan');
     await page.keyboard.press('Shift+R');
-    await expect.poll(lies).toBe(first);
+    await expect.poll(lies).toBe(lay);
     await page.keyboard.press('Enter');
     await sees(page, ++count);
     await expect.poll(async () => (await focus(page)).id).toBe('hex-T14');
