@@ -29,6 +29,9 @@ const GOLDEN = 'test/golden/answers.test.ts';
 /** Which house rules mean something in each title. */
 const HOUSE = 'test/engine/rules/house/titles.test.ts';
 
+/** What must hold in every title. */
+const EVERY_TITLE = 'test/engine/games/*.test.ts';
+
 /** Every test of these titles but those that take long: the frame meets them in its own titles. */
 const QUICK_TESTS =
   'test/engine/games/{1820,1825,1828,1839,1862}/**/!(playout|playouts|recorded|nonsense|best|best-of-all).test.ts';
@@ -56,6 +59,7 @@ export function subject(name: string): Subject | undefined {
         ...near,
         ...['1830', '1889'].map(testsOf),
         QUICK_TESTS,
+        EVERY_TITLE,
         GOLDEN,
       ],
       near,
@@ -63,7 +67,7 @@ export function subject(name: string): Subject | undefined {
   }
   const folder = `engine/games/${name}`;
   return existsSync(join(root, folder, 'rulebook.ts'))
-    ? { folder, tests: [testsOf(name), HOUSE, GOLDEN], near: [testsOf(name)] }
+    ? { folder, tests: [testsOf(name), EVERY_TITLE, HOUSE, GOLDEN], near: [testsOf(name)] }
     : undefined;
 }
 

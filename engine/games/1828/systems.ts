@@ -3,6 +3,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
+import { percentOf } from '../../rules/stock/holdings.ts';
 import type { CompanyRules } from '../../rules/stock/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
@@ -112,7 +113,7 @@ export function certificatesIn(table: Table, place: PlaceId, company: string): P
 
 /** A unit is 10 % of a company. */
 export const unitsOf = (table: Table, certificate: PieceId): number =>
-  (table.box.pieces.get(certificate)?.percent ?? 0) / 10;
+  percentOf(table.box, certificate) / 10;
 
 export function units(table: Table, place: PlaceId, company: string): number {
   let sum = 0;

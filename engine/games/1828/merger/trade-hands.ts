@@ -115,7 +115,7 @@ export class TradeHands {
   }
 
   purse(player: Holder): number {
-    return (this.start.cash.get(player) ?? 0) + this.paid.get(player)!;
+    return this.start.cash.get(player)! + this.paid.get(player)!;
   }
 
   /** The director's certificate of the system, while nobody has it. */

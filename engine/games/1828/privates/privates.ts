@@ -14,6 +14,7 @@ import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
 import type { PrivateRules } from '../../../rules/privates/rules.ts';
 import { dataOf, privateAt, PRIVATES as PRIVATES_OF_1830 } from '../../../rules/privates/rules.ts';
+import { treasuryOf } from '../../../rules/stock/holdings.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { certificatesOf, isCompanyPrivate, MINOR, unplaced } from '../systems.ts';
@@ -48,7 +49,7 @@ const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 export const PRIVATES: Partial<PrivateRules> = {
   /** C&P pays a player nothing after the auction. StCT pays a company double. */
   revenue(table, id) {
-    const { revenue = 0, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
+    const { revenue, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
     if (inCompany !== undefined && privateAt(table, id).startsWith('company:'))
       return Number(inCompany);
     return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(revenue);
@@ -65,7 +66,7 @@ export const PRIVATES: Partial<PrivateRules> = {
 function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
   const { table } = draft;
   const purse = charterOf(MINOR);
-  draft.pay(purse, heir, table.purses.get(purse) ?? 0);
+  draft.pay(purse, heir, treasuryOf(table, MINOR));
   for (const [id, spec] of table.box.pieces) {
     const { place } = table.pieces.get(id)!;
     if (spec.kind !== 'token' || spec.company !== MINOR || place === 'out') continue;

@@ -176,6 +176,19 @@ describe('C&P', () => {
     expect([scene.cash('company:C&P'), scene.cash('player:2')]).toEqual([0, 700]);
   });
 
+  test('1828/cp/4: in the next round it stops by its new tile, not by that of the last', () => {
+    const scene = minor();
+    tile(scene, 'B14', '57', 0);
+    tile(scene, 'C17', '9', 1);
+    const laid = (...hexes: string[]) =>
+      operating(scene, ['C&P', 'GT'], 'run', { laid: hexes, lays: hexes.length });
+    const toSudbury = run('C15.0', 'C17', 'C19.0');
+    laid('C17');
+    expect(scene.wrongs(2, toSudbury)).toEqual([]);
+    laid('B14');
+    expect(scene.wrongs(2, toSudbury)).toEqual(['1828/cp/4']);
+  });
+
   test('1828/cp/8: the buyer gets its treasury, and it operates no more', () => {
     const scene = bought(forSale());
     expect([scene.cash('company:GT'), scene.cash('company:C&P')]).toEqual([1000 - 1 + 35, 0]);

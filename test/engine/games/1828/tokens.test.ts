@@ -167,6 +167,9 @@ describe('the marker of the turn', () => {
     expect(scene.wrongs(1, placeToken('C&O', 'H8'))).toEqual([]);
     expect(scene.wrongs(1, placeToken('C&O', 'K11'))).toContain('1828/marker2/5');
     expect(scene.options(1, 'placeToken').map((m) => m.hex)).toEqual(['H8']);
+    // Nothing else is told of it, not even of a company that has placed its marker.
+    operating(scene, ['C&O'], 'token', { tokened: true });
+    expect(scene.wrongs(1, placeToken('C&O', 'K11'))).toEqual(['1828/marker2/5']);
   });
 
   test('1828/marker2/6: only OSH stands in Canada', () => {

@@ -163,7 +163,10 @@ describe('the trade by itself', () => {
         other: held(other),
         stack,
         prices: { S: 79, O: 79, Y: 118 },
-        cash: new Map(),
+        cash: new Map([
+          ['player:1', 0],
+          ['player:2', 0],
+        ]),
         sold: new Set(),
       },
       answers,

@@ -118,14 +118,15 @@ export const dear = { S: 79, O: 79, Y: 118 };
 
 export function traded(S: Hands, O: Hands, setting: Setting = {}, answers: readonly string[] = []) {
   const { prices = dear, cash = {}, sold = [] } = setting;
+  const players = [p1!, p2!, p3!];
   return trade(
     {
-      players: [p1!, p2!, p3!],
+      players,
       survivor: laid(S),
       other: laid(O),
       stack: papers(nine),
       prices,
-      cash: new Map(Object.entries(cash)),
+      cash: new Map(players.map((player) => [player, cash[player] ?? 0])),
       sold: new Set(sold),
     },
     answers,

@@ -52,7 +52,9 @@ describe('selling', () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 3, pool: 7 });
     stockRound(scene, 1);
-    expect(scene.wrongs(1, sellShares('GT', 20))).toEqual(['1828/selling/5']);
+    expect(
+      scene.findings(1, sellShares('GT', 20)).map(({ clause, message }) => [clause, message]),
+    ).toEqual([['1828/selling/5', 'The pool would hold 90% of GT; 80% is the most.']]);
     expect(scene.wrongs(1, sellShares('GT', 10))).toEqual([]);
     scene.play(1, sellShares('GT', 10));
     expect(scene.units('pool', 'GT')).toBe(8);

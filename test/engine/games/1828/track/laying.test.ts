@@ -11,6 +11,7 @@ import {
   started,
   system,
   tile,
+  tileAt,
   token,
   nowOf,
   trains,
@@ -349,5 +350,20 @@ describe('what a lay is refused for', () => {
     expect(said(scene, 1, layTile('B&M', 'D26', '8', 2))).toEqual([
       'It costs $160, and B&M has $14.',
     ]);
+  });
+
+  test('1828 A6.5: of a private without a power it is told that alone, whatever the tile is', () => {
+    const scene = grandRapids('track', 'Green');
+    expect(said(scene, 1, { ...layTile('GT', 'H12', '57'), with: 'M&H' })).toEqual([
+      'M&H has no power to lay track.',
+    ]);
+  });
+
+  test('1828 A6.5: a lay after the last one, which the host lets stand, costs no fee', () => {
+    const scene = grandRapids('track', 'Green');
+    scene.play(1, layTile('GT', 'E5', '9', 2));
+    const before = scene.cash('company:GT');
+    scene.force(1, layTile('GT', 'F6', '9', 2));
+    expect([scene.cash('company:GT'), tileAt(scene, 'F6')]).toEqual([before, ['9', 2]]);
   });
 });
