@@ -129,6 +129,7 @@ export function bidding(
   const { high, done, barred } = cry;
   const who = bidders(table, house);
   const bids = cry.step === 'bid';
+  const nobody = !high && cry.bank === null;
   return {
     title: `Auction of ${lot}`,
     state: bids ? 'under way' : 'ready',
@@ -141,8 +142,8 @@ export function bidding(
     ...(who.length > 0 && {
       question: {
         who,
-        what: `Who bids more for ${lot}?`,
-        answers: [{ move: { verb: 'pass' }, says: 'No more' }],
+        what: nobody ? `Who bids for ${lot}?` : `Who bids more for ${lot}?`,
+        answers: [{ move: { verb: 'pass' }, says: nobody ? 'No bid' : 'No more' }],
         amount: {
           move: { verb: 'bid', on },
           field: 'amount',

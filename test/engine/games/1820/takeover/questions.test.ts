@@ -46,7 +46,7 @@ describe('a sale, step by step (8.4)', () => {
     expect(told(scene)).toMatchObject({
       title: 'Auction of CFR',
       state: 'under way',
-      answers: [['pass', 'No more']],
+      answers: [['pass', 'No bid']],
       steps: [
         ['Nobody has bid yet.', 'now'],
         ['The winner takes it', 'to come'],
