@@ -74,7 +74,8 @@ function madeBy(
 
 /**
  * The steps that were closed by themselves after the last line, because nothing could be done in them.
- * An entry of the table itself passes over nothing.
+ * An entry of the table itself passes over nothing, and a procedure is not a company's turn: 1820 floats
+ * a company in the stock round.
  */
 export function skippedSteps(
   known: ReadonlySet<string>,
@@ -85,6 +86,7 @@ export function skippedSteps(
   const company = before?.entity?.startsWith('company:') ? before.entity.slice(8) : undefined;
   if (!before || !last || company === undefined || last.entry.move.with !== undefined)
     return undefined;
+  if (before.inProcedure) return undefined;
   const { verb } = last.entry.move;
   const steps = STEPS.filter((step) => known.has(step.verb));
   const openAt = (verbs: readonly string[]) =>

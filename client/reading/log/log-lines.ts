@@ -49,6 +49,8 @@ export interface LogLine {
   readonly entity?: PlaceId;
   /** What may be done after it. */
   readonly verbs: readonly string[];
+  /** Whether a procedure is under way after it: it has steps of its own. */
+  readonly inProcedure: boolean;
   readonly over: boolean;
 }
 
@@ -105,6 +107,7 @@ export function logLines(opened: Game) {
     const after = walk.to(entries, entry.seq).table;
     const turn = turnAt(opened, after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
+    const inProcedure = turn?.procedure !== undefined;
     const begins = round !== '' && round !== stood;
     const aside = isOfTheTable(move.verb);
     const moments = { before: moved, after, begins };
@@ -133,6 +136,7 @@ export function logLines(opened: Game) {
       begins,
       acting,
       verbs,
+      inProcedure,
       over,
       ...(phase && { phase }),
       ...(entity && { entity }),

@@ -11,8 +11,11 @@ import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 /** What the steps of a company's turn bring by themselves (look.md, Defaults never cost). */
 
 /** The golden game of 1830 after so many entries. In 211 C&O is at its track and has no train. */
-async function after(count: number) {
-  const golden = goldenGame(latest('1830'));
+const after = (count: number) => played('1830', count);
+
+/** The golden game of a title after so many entries. */
+async function played(title: string, count: number) {
+  const golden = goldenGame(latest(title));
   const game = await gameOf(golden);
   const entries = golden.entries.slice(0, count);
   const seats = hotseatSeat(golden.players ?? []);
@@ -83,6 +86,19 @@ test('a company that ends its turn has passed over nothing that it did', () => {
   const tile = { verb: 'layTile', company: 'SR', with: 'MF' };
   const laid = lineOf(6, tile, 'company:SR', { verbs: ['buyPrivate'] });
   expect(skippedSteps(KNOWN, [...lines.slice(0, 5), laid], standing)).toBeUndefined();
+});
+
+test('a company that is floated in a stock round passes over no step of a turn', async () => {
+  const { game, entries, store } = await played('1820', 120);
+  const lines = logLines(game).lines(entries);
+  const known = new Set(game.rulebook!.verbs.keys());
+  // 1820 §4.11: a float lays tiles and places markers, and ends with the shares.
+  const floats = lines.filter(({ entry }) => entry.move.verb === 'subscribe');
+  expect(floats.length).toBeGreaterThan(0);
+  for (const { entry } of floats)
+    for (const seq of [entry.seq, entry.seq + 1])
+      expect(skippedSteps(known, lines.slice(0, seq), store.marks.standing)).toBeUndefined();
+  store.close();
 });
 
 test('the steps of a turn know nothing of the round before', () => {
