@@ -1,4 +1,4 @@
-import type { Luck } from '../../engine/index.ts';
+import { type Luck, seededLuck } from '../../engine/index.ts';
 import type { Hands } from './hands.ts';
 import { hasTrain, partOf } from './reading/page.ts';
 import { type Seen, within, words } from './reading/tree.ts';
@@ -11,22 +11,36 @@ export interface Press {
   readonly act: () => Promise<void>;
 }
 
+/** More choices than a game has. */
+const MOST_OF_A_GAME = 100_000;
+
 /** Chooses what to do next of what the page offers, by chance and by taste. */
 export class Chooser {
   /** The part of the desk where the last press only chose something. */
   private busy = '';
   /** The company that was backed last, whoever did it. */
   private backed: string | undefined;
+  /** New for each choice, however often the page was asked for help before it. */
+  private luck: Luck;
+  private choices = 0;
+  private awaitsHelp = false;
 
   constructor(
-    private readonly luck: Luck,
+    private readonly seed: number,
     private readonly hands: Hands,
-  ) {}
+  ) {
+    this.luck = seededLuck(seed);
+  }
 
   /** One press; nothing while help is awaited, unless whoever waits is weary of it. */
   next(all: readonly Seen[], weary = false): Press | undefined {
-    if (weary) return this.desk(all, true);
-    return this.open(all) ?? this.board(all) ?? this.sheet(all) ?? this.desk(all);
+    this.luck = seededLuck(this.seed * MOST_OF_A_GAME + this.choices);
+    this.awaitsHelp = false;
+    const press = weary
+      ? this.desk(all, true)
+      : (this.open(all) ?? this.board(all) ?? this.sheet(all) ?? this.desk(all));
+    if (!this.awaitsHelp) this.choices++;
+    return press;
   }
 
   /** A move was made: nothing is half chosen. */
@@ -107,7 +121,8 @@ export class Chooser {
       ? this.busy
       : this.weighed(lures, (one) => Math.ceil((12 * one.lure) / alike(one.lure))).part;
     const controls = groups.get(part)!;
-    if (!weary && this.isSearching(part, controls, all)) return undefined;
+    this.awaitsHelp = !weary && this.isSearching(part, controls, all);
+    if (this.awaitsHelp) return undefined;
     return this.among(part, controls, has);
   }
 

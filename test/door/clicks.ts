@@ -6,8 +6,11 @@ export class TurnClicks {
 
   /** The sentence before a press. */
   saw(sentence: string): void {
-    const turn = /^Operating round [\d.]+: [^,]+(?=, run by)/.exec(sentence)?.[0] ?? '';
+    const round = /^Operating round [\d.]+: /.exec(sentence)?.[0] ?? '';
+    const turn = /^[^,]+(?=, run by)/.exec(round && sentence)?.[0] ?? '';
     if (turn === this.turn) return;
+    // Somebody else is asked in the turn of a company.
+    if (turn === '' && round !== '' && this.turn.startsWith(round)) return;
     if (this.turn !== '') this.counts.push(this.presses);
     this.turn = turn;
     this.presses = 0;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { seededLuck } from '../../engine/index.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
 import { OutOfReach } from '../browser/finger.ts';
 import { type Hands, keysAlone, mouseAndKeys, oneFinger } from './hands.ts';
@@ -29,6 +28,8 @@ export interface Wanted {
   readonly phone?: boolean;
   /** Whether the desk is held against the ledger whenever the sentence on top changes. */
   readonly reads?: boolean;
+  /** Opens the table where the game goes on; left out = one is opened on the home page, and begins anew. */
+  readonly from?: (person: Person) => Promise<void>;
   /** Where a picture is kept before every tenth move, for people to look at. */
   readonly pictures?: string;
   /** Says what it does, press by press. */
@@ -99,7 +100,7 @@ class Robot {
     private readonly hands: Hands,
     private readonly wanted: Wanted,
   ) {
-    this.chooser = new Chooser(seededLuck(wanted.seed), hands);
+    this.chooser = new Chooser(wanted.seed, hands);
     this.reader = new DeskReader(tree);
   }
 
@@ -208,11 +209,21 @@ class Robot {
     }
   }
 
-  /** From the home page to the table, by what its form says. */
   private async open(url: string): Promise<Seen[]> {
     const { page } = this.person;
-    const { title, players, seed } = this.wanted;
+    const { from, seed } = this.wanted;
     await page.addInitScript(seededChance, seed);
+    await (from ? from(this.person) : this.byForm(url));
+    await page.getByRole('status', { name: 'What is happening' }).waitFor();
+    const all = await this.tree.read();
+    this.check(all);
+    return all;
+  }
+
+  /** From the home page to the table, by what its form says. */
+  private async byForm(url: string): Promise<void> {
+    const { page } = this.person;
+    const { title, players } = this.wanted;
     await page.goto(url);
     const press = (what: Locator) => this.hands.pressNamed(what);
     await press(page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }));
@@ -225,10 +236,6 @@ class Robot {
     for (const dial of ['Enforce', 'Full'])
       await press(page.getByRole('radio', { name: dial, exact: true }));
     await press(page.getByRole('button', { name: 'Play on this device only' }));
-    await page.getByRole('status', { name: 'What is happening' }).waitFor();
-    const all = await this.tree.read();
-    this.check(all);
-    return all;
   }
 
   /** How many entries the ledger has: the timeline says it, for which a phone has no room. */

@@ -3,6 +3,7 @@ import { titles } from '../../../engine/index.ts';
 import { playLesson } from '../../door/lesson.ts';
 import { pressesOf } from '../../door/presses.ts';
 import { play } from '../../door/robot.ts';
+import { openGolden } from '../position.ts';
 import { type Stand, stand } from '../stand.ts';
 
 /** Every title with a referee through the real page, by a robot that knows nothing but the page. */
@@ -45,6 +46,41 @@ test.each(BY_KEYS)(
     const { turns, stuck, mute, raw, wrong } = played;
     expect({ stuck, mute, raw, wrong }).toEqual({ stuck: [], mute: [], raw: [], wrong: [] });
     expect(turns).toBe(1);
+  },
+);
+
+/** A stock round of a recorded game, played by keys alone from its beginning to the end of a company's turn, and a step of that turn. */
+const FROM_STOCK = [
+  { title: '1820', at: 57, comesTo: /may place a station marker/ },
+  { title: '1825', at: 33, comesTo: /, runs its trains/ },
+  { title: '1828', at: 408, comesTo: /, runs its trains/ },
+  { title: '1839', at: 72, comesTo: /, runs its trains/ },
+  { title: '1862', at: 60, comesTo: /, runs its trains/ },
+];
+
+test.each(FROM_STOCK)(
+  'a stock round and an operating turn of $title are played by the accessibility tree alone',
+  { timeout: 120_000 },
+  async ({ title, at, comesTo }) => {
+    const heard: string[] = [];
+    const { turns, stuck, mute, wrong } = await play(here, {
+      title,
+      players: 3,
+      seed: 1,
+      moves: 150,
+      turns: 1,
+      keys: true,
+      from: (person) => openGolden(person, here, title, at),
+      tell: (line) => heard.push(line),
+    });
+    expect({ stuck, mute, wrong }).toEqual({ stuck: [], mute: [], wrong: [] });
+    expect(turns).toBe(1);
+    expect(heard[0]).toMatch(/^0 Stock round/);
+    for (const step of [/may (lay|build) track/, comesTo])
+      expect(
+        heard.some((line) => step.test(line)),
+        String(step),
+      ).toBe(true);
   },
 );
 
