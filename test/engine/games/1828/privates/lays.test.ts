@@ -71,6 +71,17 @@ describe('E&K', () => {
     expect(scene.wrongs(1, lay('E5', '9', 2))).toEqual([]);
   });
 
+  test('1828/ek/2: of a company that nobody runs it asks nothing, and the question after it waits', () => {
+    const scene = owned('E&K');
+    operating(scene, ['GT'], 'end');
+    scene.clock('asked', [
+      { ask: 'ekTile', company: 'B&M' },
+      { ask: 'par', player: 'player:1', company: 'PRR' },
+    ]);
+    scene.settle();
+    expect([awaited(scene), scene.read('step')]).toEqual([['par'], 'end']);
+  });
+
   test('1828/ek/3: once, when building, a further connected yellow tile for $20 and the terrain', () => {
     const scene = owned('E&K');
     scene.play(1, lay('E5', '9', 2));
