@@ -108,7 +108,9 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
   const ending = new AbortController();
   const ghost = hung(drag);
   let [x, y] = [drag.x, drag.y];
+  /** How it lies now, and whether a hand has turned it so. */
   let turn = drag.turn ?? 0;
+  let turned = drag.turn !== undefined;
   let over: HTMLElement | undefined;
   let surface: (DropSurface & Element) | undefined;
   let frame = 0;
@@ -129,7 +131,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     over?.toggleAttribute('data-drop-over', true);
     ghost?.move(x, y, turn, surface !== undefined);
     if (!surface) return;
-    surface.hover(piece, { x, y, turn });
+    turn = surface.hover(piece, { x, y, ...(turned && { turn }) });
     const place = surface.placeAt(piece, x, y);
     say({ kind: 'drag', piece, turn, ...surface.toBoard(x, y), ...(place && { over: place }) });
   };
@@ -168,6 +170,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
       soon();
     },
     turned(by) {
+      turned = true;
       turn = (turn + by + 6) % 6;
       soon();
     },

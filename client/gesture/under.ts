@@ -4,8 +4,11 @@ import type { PieceId, PlaceId } from '../../engine/index.ts';
 export interface DropSurface {
   /** The place where a piece would land, or undefined. `x` and `y` are CSS pixels of the page. */
   placeAt(piece: PieceId, x: number, y: number): PlaceId | undefined;
-  /** Shows where the piece would land; undefined = the drag left or ended. */
-  hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void;
+  /**
+   * Shows where the piece would land; undefined = the drag left or ended. Without a turn nobody has turned
+   * it. Returns the turn in which it would lie.
+   */
+  hover(piece: PieceId, at: { x: number; y: number; turn?: number } | undefined): number;
   /** Board units of a point of the page. */
   toBoard(x: number, y: number): { x: number; y: number };
 }

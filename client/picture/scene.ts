@@ -37,6 +37,8 @@ export interface LegalTargets {
   readonly fan: (hex: string) => readonly FanTile[];
   /** Places that the rules have for a piece just now; undefined = not asked (free table). */
   readonly drops: (piece: PieceId) => ReadonlySet<PlaceId> | undefined;
+  /** How a tile would be turned on a hex if nobody turned it; undefined = it fits in no way. */
+  readonly turn: (piece: PieceId, place: PlaceId) => number | undefined;
 }
 
 export interface FanTile {
@@ -112,6 +114,7 @@ export const NOTHING_LEGAL: LegalTargets = {
   glow: new Set(),
   fan: () => [],
   drops: () => undefined,
+  turn: () => undefined,
 };
 
 export const PLAIN_OPTIONS: PictureOptions = {

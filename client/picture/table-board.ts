@@ -328,8 +328,11 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   }
 
   /** Shows a piece that is carried here from a panel; undefined = it left. */
-  hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void {
-    this.inHand = at && { piece, spot: this.toBoard(at.x, at.y), turn: at.turn };
+  hover(piece: PieceId, at: { x: number; y: number; turn?: number } | undefined): number {
+    const place = at && this.placeAt(piece, at.x, at.y);
+    const turn = at?.turn ?? this.legal.turn(piece, place ?? '') ?? 0;
+    this.inHand = at && { piece, spot: this.toBoard(at.x, at.y), turn };
+    return turn;
   }
 
   /** Board units of a point of the page. */

@@ -48,6 +48,7 @@ export function legalFor(store: TableStore): LegalTargets {
     },
     drops: (piece) =>
       free || store.dial.strictness !== 'enforce' ? undefined : drops(store, piece),
+    turn: (piece, place) => firstTurn(store, byHex.get(place.replace('hex:', '')) ?? [], piece),
   };
 }
 
@@ -150,6 +151,15 @@ function isTile(spec: PieceSpec | undefined, tile: string): boolean {
 
 function byGroup(a: FanTile, b: FanTile): number {
   return GROUPS.indexOf(a.group ?? '') - GROUPS.indexOf(b.group ?? '');
+}
+
+/** The first legal turn of a tile that is carried to a hex, the one in which the fan shows it. */
+function firstTurn({ box }: TableStore, lays: readonly Move[], piece: PieceId): number | undefined {
+  const spec = box.pieces.get(piece);
+  const turns = lays.flatMap(({ tile, turn }) =>
+    isTile(spec, tile as string) ? [turn as number] : [],
+  );
+  return turns.sort()[0];
 }
 
 /** If the rules enforce, the places of legal moves come first. */

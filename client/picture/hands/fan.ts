@@ -16,6 +16,8 @@ export interface ChosenTile {
 
 const TILE = 66;
 const RING = 10;
+/** The height at the bottom of the view that the bar below a ring takes. */
+const BAR = 134;
 /** In a smaller view a ring would cover the neighbours to which the track leads. */
 const SMALL: Viewport = { width: 600, height: 420 };
 
@@ -33,6 +35,10 @@ export function fanSpots(count: number, middle: Point, hexRadius: number, port: 
     return { x: centre.x + Math.cos(angle) * radius, y: centre.y + Math.sin(angle) * radius };
   });
 }
+
+/** Whether the tiles of a ring stand where the bar at the bottom would cover them. */
+export const ringMeetsBar = (spots: readonly Point[], port: Viewport): boolean =>
+  spots.some(({ y }) => y + TILE / 2 > port.height - BAR);
 
 /** The tile to which a key leads from one of so many; undefined = the key leads nowhere. */
 function neighbour(key: string, at: number, count: number): number | undefined {
@@ -164,6 +170,11 @@ export class TileFan extends LitElement {
         bottom: 66px;
       }
     }
+    /* A ring at the lower edge would lie under the bar. */
+    .foot.above {
+      top: 14px;
+      bottom: auto;
+    }
     .spoken {
       position: absolute;
       width: 1px;
@@ -196,6 +207,8 @@ export class TileFan extends LitElement {
   protected override render() {
     const { tiles, hex, isStrip } = this;
     const isRing = !isStrip && tiles.length <= RING;
+    const spots = isRing ? this.spots() : [];
+    const foot = ringMeetsBar(spots, this.free) ? 'foot above' : 'foot';
     return html`<div
       class=${isStrip ? 'strip' : ''}
       role="group"
@@ -205,8 +218,8 @@ export class TileFan extends LitElement {
       @pointerdown=${keep}
       @dblclick=${keep}
     >
-      ${isRing ? this.ring() : nothing}
-      <div class="foot">
+      ${isRing ? this.ring(spots) : nothing}
+      <div class=${foot}>
         ${isRing ? nothing : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
         ${this.bar()}
       </div>
@@ -247,10 +260,17 @@ export class TileFan extends LitElement {
     return foot ? foot.offsetHeight + 12 : 0;
   }
 
-  private ring() {
+  /** The view above what covers it. */
+  private get free(): Viewport {
     const { covered, port } = this;
-    const free = { ...port, height: port.height - covered };
-    const spots = fanSpots(this.tiles.length, this.middle, this.hexRadius, free);
+    return { ...port, height: port.height - covered };
+  }
+
+  private spots(): Point[] {
+    return fanSpots(this.tiles.length, this.middle, this.hexRadius, this.free);
+  }
+
+  private ring(spots: readonly Point[]) {
     return html`<div class="ring">
       ${this.tiles.map((tile, i) => this.button(tile, spots[i]))}
     </div>`;
