@@ -108,12 +108,13 @@ export class BoardMirror extends LitElement {
   private cell(plan: Plan, table: Table, at: string) {
     const words = hexWords(table, plan.hexes.get(at)!, this.phase);
     const legal = this.legal.glow.has(`hex:${at}`);
+    const power = this.legal.powers.get(`hex:${at}`);
     return html`<div
       role="gridcell"
       id="hex-${at}"
       data-hex=${at}
       tabindex=${at === this.here ? 0 : -1}
-      aria-label=${legal ? `${words}, may be built on` : words}
+      aria-label=${legal ? `${words}, may be built on${power ? ` with ${power}` : ''}` : words}
       @click=${() => this.choose(at)}
     ></div>`;
   }

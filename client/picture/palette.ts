@@ -44,6 +44,7 @@ const LIGHT = {
 
   legal: '#ffffff',
   'legal-line': '#1c7c54',
+  'power-line': '#1864ab', // where only the power of a private acts
   chosen: '#d9480f',
   changed: '#7048e8',
   finding: '#c92a2a',

@@ -33,6 +33,7 @@ export interface PictureOptions {
 /** What the table allows now. The picture asks and never decides. */
 export interface LegalTargets {
   readonly glow: ReadonlySet<PlaceId>; // hexes, slots and cells where something may be done
+  readonly powers: ReadonlyMap<PlaceId, string>; // those of them where only this private acts, by name
   /** Tiles offered when a hex is chosen, in the order to show them; empty = no fan, only a menu. */
   readonly fan: (hex: string) => readonly FanTile[];
   /** Places that the rules have for a piece just now; undefined = not asked (free table). */
@@ -55,7 +56,7 @@ export interface FanTile {
 
 /** Why a place or a piece is marked. */
 export type HighlightKind =
-  'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
+  'legal' | 'power' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
 
 export interface Highlight {
   readonly on: PlaceId | PieceId; // "hex:E10", "slot:E10.0.1", "cell:0.12", "token:GWR-0"
@@ -112,6 +113,7 @@ export interface View {
 
 export const NOTHING_LEGAL: LegalTargets = {
   glow: new Set(),
+  powers: new Map(),
   fan: () => [],
   drops: () => undefined,
   turn: () => undefined,

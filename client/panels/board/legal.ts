@@ -16,7 +16,7 @@ import {
   towns,
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { money } from '../../reading/say.ts';
+import { lotOf, money, pieceName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 
@@ -40,6 +40,7 @@ export function legalFor(store: TableStore): LegalTargets {
   }
   return {
     glow,
+    powers: powersAlone(store, glow),
     fan: (hex) => {
       if (!store.movable) return [];
       const legal = byHex.get(hex);
@@ -50,6 +51,21 @@ export function legalFor(store: TableStore): LegalTargets {
       free || store.dial.strictness !== 'enforce' ? undefined : drops(store, piece),
     turn: (piece, place) => firstTurn(store, byHex.get(place.replace('hex:', '')) ?? [], piece),
   };
+}
+
+/** The glowing places where a private acts and nobody else: nobody takes them for those of the company. */
+function powersAlone({ box, moves }: TableStore, glow: LegalTargets['glow']): Map<PlaceId, string> {
+  const byPlace = groupBy(
+    moves.filter(({ hex, verb }) => typeof hex === 'string' && verb !== 'runTrains'),
+    ({ hex }) => `hex:${hex as string}`,
+  );
+  const alone = new Map<PlaceId, string>();
+  for (const [place, all] of byPlace) {
+    const lot = typeof all[0]!.with === 'string' ? lotOf(box, all[0]!.with) : undefined;
+    if (lot !== undefined && glow.has(place) && all.every((move) => move.with !== undefined))
+      alone.set(place, pieceName(box, lot));
+  }
+  return alone;
 }
 
 /** Where the step itself acts. What a power allows besides comes into view when its part is used. */

@@ -76,7 +76,8 @@ export class LayTrack extends TableElement {
     const turn = turns.includes(this.turn) ? this.turn : turns[0];
     // A tile may be laid by the company, or by the power of a private that it owns.
     const ways = lays.filter((move) => move.turn === turn);
-    return html`<label class="field"
+    return html`${this.isMarked ? html`<p class="quiet">Dotted blue on the board.</p>` : nothing}<label
+        class="field"
         ><span>Hex</span>
         <select
           aria-label=${this.power ? `Hex for ${this.power}` : 'Hex'}
@@ -129,6 +130,15 @@ export class LayTrack extends TableElement {
               )}`
           : nothing
       }`;
+  }
+
+  /** Whether the board marks hexes of the private in its own way: where the company may do nothing. */
+  private get isMarked(): boolean {
+    const { moves, turn, shownPlayer, dial } = this.store;
+    if (this.power === '' || dial.help === 'none') return false;
+    if (!turn?.acting.some((player) => player === shownPlayer)) return false;
+    const own = new Set(moves.filter((move) => move.with === undefined).map(({ hex }) => hex));
+    return this.moves.some(({ hex }) => !own.has(hex));
   }
 
   /** What the turn asks for. The power of a private is used up: nobody presses it for the company's lay. */
@@ -185,6 +195,10 @@ export class LayTrack extends TableElement {
     this.tile = '';
     this.store.set({ aimed, plan: {} });
     this.store.show(aimed ? { pieces: [], places: [`hex:${aimed}`] } : undefined);
+    // Where there is but one tile there is nothing to choose.
+    const here = this.moves.filter(({ hex }) => hex === aimed);
+    const [tile] = here.map((move) => move.tile as string);
+    if (tile !== undefined && here.every((move) => move.tile === tile)) this.chooseTile(tile, here);
   }
   private chooseTile(tile: string, here: readonly Move[]): void {
     this.tile = tile;

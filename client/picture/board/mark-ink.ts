@@ -8,6 +8,7 @@ import { rectangle } from '../art/tile-ink.ts';
 
 const TONES: Readonly<Record<HighlightKind, Paint>> = {
   legal: 'legal-line',
+  power: 'power-line',
   chosen: 'chosen',
   changed: 'changed',
   finding: 'finding',
@@ -16,9 +17,10 @@ const TONES: Readonly<Record<HighlightKind, Paint>> = {
   since: 'changed',
 };
 
-/** A possible move is dashed. A piece that is not at the table yet, or has come lately, is dotted. */
+/** A possible move is dashed; one that only a private makes is dotted, in another colour. A piece that is not at the table yet, or has come lately, is dotted. */
 const DASHES: Partial<Record<HighlightKind, number[]>> = {
   legal: [18, 9],
+  power: [3, 11],
   pending: [4, 9],
   since: [5, 8],
 };

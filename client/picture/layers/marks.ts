@@ -43,7 +43,8 @@ export function marksOf(
   homes.forEach(({ x, y, inks }, i) => put(`home ${i}`, { x, y }, inks));
   for (const place of scene.legal.glow) {
     const spot = spotOf(scene, pieces, place);
-    if (spot) put(`glow ${place}`, spot, markOf(scene, place, 'legal'));
+    const tone = scene.legal.powers.has(place) ? 'power' : 'legal';
+    if (spot) put(`glow ${place}`, spot, markOf(scene, place, tone));
   }
   routeInk(table, top, routes, sizes).forEach((placed, i) =>
     placed.forEach((piece, k) => put(`route ${routes[i]!.id} ${k}`, piece, piece.inks)),

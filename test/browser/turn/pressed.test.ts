@@ -11,9 +11,10 @@ import {
   token,
 } from '../../kit/1830.ts';
 import * as london from '../../kit/1820.ts';
+import * as shikoku from '../../kit/1889.ts';
 import { entries, heard, sees, tab } from '../people.ts';
 import { openAlone } from '../position.ts';
-import { type Person, type Stand, stand } from '../stand.ts';
+import { type Person, photo, type Stand, stand } from '../stand.ts';
 
 /**
  * Pressing the thing itself does the same as the desk: a price of the market, a certificate, a
@@ -208,5 +209,40 @@ test('with no help what may be done at any time, such as a loan in 1820, is ther
   await heard(page, /LSR, run by Player 1, .*runs? its trains/);
   await tab(page, 'Log');
   await page.getByRole('button', { name: /LSR takes a loan/ }).waitFor();
+  expect(ada.errors).toEqual([]);
+});
+
+test('1889: the hexes of the ferry have another look than those of the company, and one press less', async () => {
+  const scene = shikoku.opened(shikoku.begin({ players: 3 }));
+  shikoku.started(scene, 'IR', 65, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:IR', 500);
+  shikoku.token(scene, 'IR', 'E2');
+  shikoku.give(scene, 'MF', 'player:1');
+  shikoku.operating(scene, ['IR'], 'track');
+  await openAlone(ada, here, scene);
+  const { page } = ada;
+  await heard(page, /IR, run by Player 1, may lay track/);
+  const looks = () =>
+    page.locator('table-board').evaluate((board: TableBoard) => {
+      const { glow, powers } = board.legal;
+      return {
+        own: [...glow].filter((one) => !powers.has(one)),
+        powers: [...powers.keys()].sort(),
+      };
+    });
+  await expect.poll(looks).toMatchObject({ powers: ['hex:B11', 'hex:G10', 'hex:I12', 'hex:J9'] });
+  expect((await looks()).own.length).toBeGreaterThan(0);
+  await page
+    .getByRole('gridcell', { name: /^I12\b.*may be built on with Mitsubishi Ferry$/ })
+    .waitFor({ state: 'attached' });
+  const power = page.getByRole('region', { name: 'Use Mitsubishi Ferry' });
+  await power.getByText('Dotted blue on the board.').waitFor();
+  await photo(page, 'ferry');
+
+  // There is but one port: the hex is chosen, and the tile with it.
+  const count = await entries(page);
+  await power.getByRole('combobox', { name: 'Hex for Mitsubishi Ferry' }).selectOption('I12');
+  await power.getByRole('button', { name: /^Lay 437 on I12/ }).click();
+  await sees(page, count + 1);
   expect(ada.errors).toEqual([]);
 });
