@@ -72,10 +72,28 @@ function madeBy(
   return made;
 }
 
+/** The last step that was open in the turn of this company, by the lines that stand. */
+function reachedBy(
+  entity: string,
+  openAt: (verbs: readonly string[]) => readonly number[],
+  lines: readonly LogLine[],
+  standing: ReadonlySet<number>,
+): number {
+  let reached = -Infinity;
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i]!;
+    if (!standing.has(line.entry.seq)) continue;
+    if (line.entity !== entity) break;
+    reached = Math.max(reached, ...openAt(line.verbs));
+    if (line.begins) break;
+  }
+  return reached;
+}
+
 /**
- * The steps that were closed by themselves after the last line, because nothing could be done in them.
- * An entry of the table itself passes over nothing, and a procedure is not a company's turn: 1820 floats
- * a company in the stock round.
+ * The steps that were closed by themselves after the last line, because nothing was to be decided in
+ * them. An entry of the table itself passes over nothing, and a procedure is not a company's turn: 1820
+ * floats a company in the stock round.
  */
 export function skippedSteps(
   known: ReadonlySet<string>,
@@ -93,7 +111,10 @@ export function skippedSteps(
     steps.flatMap((step, i) => (verbs.includes(step.verb) ? [i] : []));
   // After its trains a company may have the power of a private only, in a step that is long over.
   const made = madeBy(company, steps, lines.slice(0, -1), standing);
-  const reached = Math.max(...openAt(before.verbs), ...openAt([...made.keys()]));
+  const reached = Math.max(
+    reachedBy(before.entity!, openAt, lines.slice(0, -1), standing),
+    ...openAt([...made.keys()]),
+  );
   const from = verb === 'pass' ? reached : steps.findIndex((step) => step.verb === verb);
   if (!Number.isFinite(from) || from < 0) return undefined;
   // The power of a private may keep an earlier step open.

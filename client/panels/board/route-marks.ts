@@ -1,6 +1,7 @@
 import type { AidedRoute } from '../../../shared/move.ts';
 import type { RouteMark } from '../../picture/scene.ts';
 import { revenues } from '../../reading/figures/run-sums.ts';
+import { faceUp } from '../../reading/say.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
 import type { TableStore } from '../../store/store.ts';
 
@@ -67,7 +68,9 @@ function marked(
   const paid = counted ? store.moment.judged(company, routes)?.routes : undefined;
   return routes.map(({ trains, way }, i): RouteMark => {
     const route = paid?.[i];
-    const types = trains.map((id) => store.box.pieces.get(id)?.type ?? id).join('+');
+    const types = trains
+      .map((id) => (store.box.pieces.has(id) ? faceUp(store.table, id) : id))
+      .join('+');
     return {
       id: `${owner}${trains.join('+')}`,
       way: [...(route?.way ?? way)],

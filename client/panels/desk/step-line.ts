@@ -23,11 +23,14 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   if (lines.length < store.entries.length) return nothing;
   const over = skippedSteps(new Set(rulebook.verbs.keys()), lines, store.marks.standing);
   if (!over) return nothing;
-  const follows = lines
-    .at(-1)!
-    .follows.map((one) => withSeatNames(store.names, one))
+  const last = lines.at(-1)!;
+  // What the turn of the next company begins with is not of this one.
+  const next = last.entity?.replace(/^company:/, '');
+  const follows = last.follows
+    .filter((one) => next === over.company || !one.split(/[ ,]/).includes(next ?? ''))
+    .map((one) => withSeatNames(store.names, one))
     .join('; ');
-  const says = `${over.company} could do nothing in ${listed(over.steps.map((name) => stepName(store, name)))}${follows && `: ${follows}`}.`;
+  const says = `${over.company} had nothing to decide in ${listed(over.steps.map((name) => stepName(store, name)))}${follows && `: ${follows}`}.`;
   return html`<p class="skipped" role="status">${says}</p>`;
 }
 

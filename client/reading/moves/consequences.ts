@@ -8,7 +8,7 @@ import {
   type Table,
 } from '../../../engine/index.ts';
 import { presidentOf } from '../figures/holdings.ts';
-import { hexName, money, priceOf, trainLimit } from '../say.ts';
+import { hexName, money, type Names, priceOf, purseName, trainLimit } from '../say.ts';
 
 /** The state before a move of everything that people watch. */
 export interface BeforeMove {
@@ -111,6 +111,16 @@ export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
   return purses;
 }
 
+/** What each purse gains, and what it adds: "Ada +£40, Y&N −£10". */
+export const purseChanges = (names: Names, purses: ReadonlyMap<PurseId, number>): string =>
+  [...purses]
+    .filter(([, amount]) => amount !== 0)
+    .map(
+      ([purse, amount]) =>
+        `${purseName(names, purse)} ${amount > 0 ? '+' : '−'}${money(names.box, Math.abs(amount))}`,
+    )
+    .join(', ');
+
 /** Stations that were placed on the map, and tiles that returned from it. */
 export function pieces({ box }: Table, ops: readonly Op[], move: Move, station: string): string[] {
   const says: string[] = [];
@@ -126,6 +136,10 @@ export function pieces({ box }: Table, ops: readonly Op[], move: Move, station: 
   return says;
 }
 
+/** A private company by its name; said to be one if a company has the same name. (1828) */
+const privateName = ({ companies }: Table['box'], name: string): string =>
+  [...companies.values()].some((company) => company.name === name) ? `the private ${name}` : name;
+
 /** Trains that rust and privates that close as a consequence. */
 function gone(table: Table, was: BeforeMove, move: Move): string[] {
   const { box } = table;
@@ -136,7 +150,7 @@ function gone(table: Table, was: BeforeMove, move: Move): string[] {
     if (now === before || id === move.train || !/^(company|player):/.test(before)) continue;
     if (/^(company|player):/.test(now)) continue;
     const spec = box.pieces.get(id)!;
-    if (spec.kind === 'private') closes.push(spec.name);
+    if (spec.kind === 'private') closes.push(privateName(box, spec.name));
     else rusts.set(shows, [...(rusts.get(shows) ?? []), before.slice(before.indexOf(':') + 1)]);
   }
   return [

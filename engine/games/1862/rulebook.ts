@@ -16,6 +16,7 @@ import {
   unsoldAt,
   valueOf,
 } from './companies.ts';
+import { TRAINS } from '../../rules/trains/rules.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import { dividends, payDividend, runs, runStep, runTrains } from './runs.ts';
 import { course } from './end.ts';
@@ -148,7 +149,10 @@ export const differences = [
     trains: { rusts: () => [], closesPrivates: [] },
     course: { phaseBegun },
   }),
-  difference('7.11/4', { verbs: { sellTreasury, refinance, declareBankruptcy } }),
+  difference('7.11/4', {
+    trains: { presidentHelp: { ...TRAINS.presidentHelp, never: true } },
+    verbs: { sellTreasury, refinance, declareBankruptcy },
+  }),
   difference('7.13/1', { verbs: { redeemShare } }),
 ];
 

@@ -152,7 +152,8 @@ const lift = (table: Table, company: string): number =>
 
 const HUDSON: DividendKind = {
   kind: 'hudson',
-  says: 'lifts its dividend and pays out more than',
+  says: 'lifts its dividend to',
+  saysShared: true,
   amountShared: (revenue, table, company) => revenue + lift(table, company),
 };
 

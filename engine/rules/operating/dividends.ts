@@ -116,8 +116,11 @@ export const payDividend = defineSharedVerb('payDividend')(
       if (isAt(context.table, company, 'dividend')) closeStep(context, draft);
     },
     say(context, { company, kind }) {
-      const revenue = context.money(read(context.table, 'work').revenue ?? 0);
-      return `${nameOf(context, company)} ${kindOf(context, kind).says} ${revenue}`;
+      const { table, money } = context;
+      const revenue = read(table, 'work').revenue ?? 0;
+      const { says, saysShared, amountShared } = kindOf(context, kind);
+      const sum = saysShared ? amountShared(revenue, table, company) : revenue;
+      return `${nameOf(context, company)} ${says} ${money(sum)}`;
     },
   }),
 );

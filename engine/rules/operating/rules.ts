@@ -29,8 +29,9 @@ export interface OperatingRules {
 export interface DividendKind {
   /** "payout": the value in the move. */
   readonly kind: string;
-  /** "pays out". */
+  /** "pays out": with the revenue after it, or with the amount that the shares pay. */
   readonly says: string;
+  readonly saysShared?: true;
   /** The amount that the shares pay. The treasury gets the rest of the revenue, or adds what is missing. */
   amountShared(revenue: number, table: Table, company: string): number;
 }

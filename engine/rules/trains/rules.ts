@@ -29,6 +29,8 @@ export interface TrainRules {
 
 /** How a president may help to buy a train. */
 export interface PresidentHelpRules {
+  /** The president never adds money of their own. */
+  readonly never?: true;
   /** The limit of the president's money for a train of another company. */
   readonly othersTrains: 'face' | 'never';
   /** Companies whose president may not change in an emergency sale. */

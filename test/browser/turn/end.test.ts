@@ -29,7 +29,7 @@ test.each(['1830', '1862'])(
     const desk = page.getByRole('tabpanel');
     await desk.getByRole('heading', { name: 'Final scores' }).waitFor();
     await photo(page, `end-${title}`);
-    expect(await desk.getByText(/could do nothing/).count()).toBe(0);
+    expect(await desk.getByText(/had nothing to decide/).count()).toBe(0);
     expect(await page.locator('standing-orders').count()).toBe(0);
     expect(ada.errors).toEqual([]);
     await ada.context.close();

@@ -173,7 +173,9 @@ test('P8 all see the tile that the person in turn considers; a follower is told 
   await upgrades.waitFor({ state: 'detached' });
   await press(ada.page, 'Done');
   await expect.poll(considered).toEqual([]);
-  await ada.page.getByText(/^KO could do nothing in .*: KO falls from ¥80 to ¥75\.$/).waitFor();
+  await ada.page
+    .getByText(/^KO had nothing to decide in .*: KO falls from ¥80 to ¥75\.$/)
+    .waitFor();
   await photo(ada.page, 'skipped-steps');
 
   await ben.page

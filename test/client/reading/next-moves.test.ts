@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { logLines } from '../../../client/reading/log/log-lines.ts';
+import { purseChanges } from '../../../client/reading/moves/consequences.ts';
 import { movesAfter, turnEnd } from '../../../client/reading/moves/next-moves.ts';
 import { proposeAll } from '../../../client/panels/desk/move-button.ts';
 import { apply, cash, digest, fold, type Table, withDraft } from '../../../engine/index.ts';
@@ -116,4 +118,28 @@ describe('moves of one press', () => {
   };
   it('are proposed in order', () => expect(proposed(true)).toEqual(['runTrains', 'payDividend']));
   it('end with the first that is refused', () => expect(proposed(false)).toEqual(['runTrains']));
+});
+
+it('a private company that closes is called one where a company has its name (1828 A10.2)', async () => {
+  const saved = goldenGame(latest('1828'));
+  const game = await gameOf(saved);
+  const follows = logLines(game)
+    .lines(saved.entries)
+    .flatMap((line) => line.follows);
+  const companies = [...game.box.companies.values()].map(({ name }) => name);
+  const closing = follows.filter((one) => /\bcloses?$/.test(one));
+  const alike = closing.filter((one) => companies.some((name) => one.includes(name)));
+  expect(alike).not.toEqual([]);
+  for (const one of alike) expect(one).toMatch(/\bthe private /);
+});
+
+it('what a treasury adds to a dividend is told like what it gains (1862 §11)', async () => {
+  const { box } = await gameOf(goldenGame(latest('1862')));
+  const [company] = box.companies.keys();
+  const purses = new Map([
+    ['player:1', 40],
+    ['player:2', 0],
+    [`company:${company}`, -10],
+  ]);
+  expect(purseChanges({ box, seats: [] } as never, purses)).toMatch(/\+£40, .+ −£10$/);
 });

@@ -101,6 +101,22 @@ test('a company that is floated in a stock round passes over no step of a turn',
   store.close();
 });
 
+test('a step that was left with "Done" was not passed over, even if another step came after it (1862 §7)', () => {
+  const lines = [
+    lineOf(1, { verb: 'payDividend', company: 'YN' }, 'company:YN', { verbs: ['buyTrain'] }),
+    lineOf(2, { verb: 'pass' }, 'company:YN', { verbs: ['proposeMerger'] }),
+    lineOf(3, { verb: 'pass' }, 'company:NB', { verbs: ['layTile'] }),
+  ];
+  expect(skippedSteps(KNOWN, lines, standing)).toBeUndefined();
+  // If it was taken back, it says nothing about what was open.
+  const taken = new Set([1, 3]);
+  const opened = [
+    lineOf(1, { verb: 'pass' }, 'company:YN', { verbs: ['layTile'] }),
+    ...lines.slice(1),
+  ];
+  expect(skippedSteps(KNOWN, opened, taken)?.steps).toContain('Trains');
+});
+
 test('the steps of a turn know nothing of the round before', () => {
   const turn = { entity: 'company:LSR', verbs: ['layTile'] } as unknown as Turn;
   // 1820 places the first marker in the stock round, when the company is floated.

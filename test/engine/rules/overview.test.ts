@@ -58,6 +58,14 @@ it('names the permits and the home of every charter, and when a band is obsolete
   expect(rusts.A).toBe('C');
 });
 
+it('has nothing for trains in 1862, where a director never pays for one (1862 §7.11)', () => {
+  const scene = begin1862();
+  started(scene, 'ECR', { 1: 6 });
+  const [ada] = overviewOf(scene).players;
+  expect(ada!.sales).toBeGreaterThan(0);
+  expect(ada!.inNeed).toBeUndefined();
+});
+
 it('names the player, the possessions and the debts for future trains of each cousin (1820 §4.2, §4.3)', () => {
   const scene = begin1820({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
   cousin(scene, 'SDS', 2, 70);

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { command } from '../../../reading/moves/command.ts';
-import { capitalize, money, purseName, uncapitalize, withSeatNames } from '../../../reading/say.ts';
+import { purseChanges } from '../../../reading/moves/consequences.ts';
+import { capitalize, uncapitalize, withSeatNames } from '../../../reading/say.ts';
 import type { NextMove } from '../../../reading/moves/next-moves.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { proposeAll } from '../move-button.ts';
@@ -33,12 +34,11 @@ function says(store: TableStore, { says }: NextMove): string {
 }
 
 function follows(store: TableStore, { preview }: NextMove): TemplateResult | typeof nothing {
-  const { box, names, dial } = store;
+  const { names, dial } = store;
   if (dial.help === 'none') return nothing;
-  const gets = [...preview.purses]
-    .filter(([, amount]) => amount > 0)
-    .map(([purse, amount]) => `${purseName(names, purse)} +${money(box, amount)}`);
-  const told = [gets.join(', '), ...preview.follows].filter((one) => one !== '');
+  const told = [purseChanges(names, preview.purses), ...preview.follows].filter(
+    (one) => one !== '',
+  );
   return html`${
     preview.warns === undefined
       ? nothing

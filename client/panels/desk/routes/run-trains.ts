@@ -5,7 +5,7 @@ import { judge, type PieceId, piecesIn } from '../../../../engine/index.ts';
 import { ROUTE_STYLES } from '../../../picture/palette.ts';
 import { extendRoute, nextStops, shortenRoute, stopsOf } from '../../../reading/route-draft.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
-import { hexName, money, pieceName, wordName } from '../../../reading/say.ts';
+import { faceUp, hexName, money, wordName } from '../../../reading/say.ts';
 import { TableElement } from '../../parts/elements/table-element.ts';
 import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
@@ -129,7 +129,7 @@ export class RunTrains extends TableElement {
           ${trains.map(
             (id) =>
               html`<option value=${id} ?selected=${draft.trains.includes(id)}>
-                ${pieceName(store.box, id)}
+                ${faceUp(store.table, id)}
               </option>`,
           )}
         </select>

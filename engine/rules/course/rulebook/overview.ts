@@ -36,7 +36,7 @@ function playerOverview(
   const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
   const bound = cash(table, player) - free + (boundIn?.(player) ?? 0);
-  const inNeed = rules.trains.mustOwn !== 'never';
+  const inNeed = rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
   return {
     player,
     ...(certificates && { certificates }),

@@ -146,6 +146,14 @@ describe('subsidy and Hudson', () => {
     expect(table.read('lastRun').ECR?.kind).toBe('hudson');
   });
 
+  test('1862/7.8.6/2: the log and the button name the dividend, not the revenue', () => {
+    const table = ran(70, 95);
+    const { rulebook } = table.game;
+    const says = (kind: string) => rulebook!.verbs.get('payDividend')!.say(table.table, pay(kind));
+    expect(says('hudson')).toBe('ECR lifts its dividend to £100');
+    expect(says('payout')).toBe('ECR pays out £70');
+  });
+
   test('1862/7.8.6/3, 1862/7.8.2/6: out of the treasury, this turn’s subsidy included', () => {
     expect(ran(70, 100, { cash: 20 }).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/3');
     expect(ran(70, 100, { cash: 20, subsidy: 10 }).wrongs(1, pay('hudson'))).toEqual([]);
