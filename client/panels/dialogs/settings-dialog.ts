@@ -148,7 +148,12 @@ export class SettingsDialog extends TableElement {
                 @choose=${(event: CustomEvent<string>) =>
                   store.propose({ verb: 'dial', pictures: event.detail })}
               ></choice-segments>`
-          : nothing
+          : store.base.kind === 'hotseat'
+            ? html`<p class="quiet">
+                Pictures of your own can be laid at a table that is opened with links, where the
+                host allows it. This table is on this device only.
+              </p>`
+            : nothing
       }
       ${
         locked

@@ -86,6 +86,17 @@ test('nobody lays a picture before the host allows it, and onlookers never do', 
   expect(await cyd.page.getByRole('button', { name: /^Pictures? …/ }).count()).toBe(0);
 });
 
+test('a table on this device says where pictures can be laid', async () => {
+  const eve = await here.person();
+  const { page } = eve;
+  await openTable(eve, here, { title: '1889', players: 2, referee: 'Off', onThisDevice: true });
+  await press(page, 'Settings');
+  await page
+    .getByText(/Pictures of your own can be laid at a table that is opened with links/)
+    .waitFor();
+  await eve.context.close();
+});
+
 test('a picture on the felt is drawn anew, small and without what the file held besides; all see it', async () => {
   const { page } = ada;
   await press(page, 'Picture …');
