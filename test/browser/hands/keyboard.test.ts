@@ -4,7 +4,7 @@ import { barriers } from '../barriers.ts';
 import { byHand, openTable, sees, tab, heard } from '../people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
-/** A stock round and two operating rounds of 1825 by keys alone; and what axe finds on the way. */
+/** A stock round and two operating rounds of 1825, a lesson and a class by keys alone; and what axe finds on the way. */
 
 let here: Stand;
 let ada: Person;
@@ -218,6 +218,67 @@ describe('by keys alone', () => {
 
   test('the page had no error', () => {
     expect(ada.errors).toEqual([]);
+  });
+});
+
+describe('by keys alone, taught', () => {
+  let ben: Person;
+  beforeAll(async () => {
+    ben = await here.person();
+  });
+  afterAll(() => ben?.context.close());
+
+  test('a lesson is done to its end', async () => {
+    const { page } = ben;
+    await page.goto(`${here.url}/about/1889`);
+    await page.getByRole('link', { name: '2 · A stock round', exact: true }).waitFor();
+    await press(page, /^2 · A stock round$/);
+    const lesson = page.getByRole('region', { name: 'Lesson' });
+    const step = async (key: RegExp, then: RegExp) => {
+      await press(page, key);
+      await lesson.getByText(then).first().waitFor();
+    };
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
+    await press(page, /^Next$/);
+    await step(/^Pass$/, /Not yet/);
+    await step(/^Sell 10% of AR/, /You were paid ¥65/);
+    await press(page, /^Next$/);
+    await press(page, /^Hint$/);
+    await step(/^Show me$/, /✓ Done/);
+    await step(/^Next$/, /Ben and Cyd passed/);
+    await step(/^Pass$/, /✓ Done/);
+    await press(page, /^Next$/);
+    await step(/^Next$/, /The lesson is done/);
+  });
+
+  test('a class is opened, joined and looked at', async () => {
+    const { page } = ben;
+    const pupil = await here.person();
+    await openTable(ben, here, { title: '1889', players: 2, onThisDevice: true });
+    const types = async (who: Page, field: RegExp, text: string) => {
+      await tabTo(who, ({ says, role }) => role === 'input' && field.test(says), String(field));
+      await who.keyboard.type(text);
+    };
+    await press(page, /^About this game$/);
+    await press(page, /^Open this moment for a class$/);
+    await page.getByRole('textbox', { name: /^Your name/ }).waitFor();
+    await types(page, /^Your name/, 'Ms Hall');
+    await press(page, /^Open the class$/);
+    await page.getByRole('button', { name: 'The link for pupils' }).waitFor();
+    await press(page, /^The link for pupils/);
+    const link = await page.getByText(/^http.+\/join\/.+#/).textContent();
+    await pupil.page.goto(link!.trim());
+    await pupil.page.getByRole('textbox', { name: 'Your name' }).waitFor();
+    await types(pupil.page, /^Your name/, 'Ann');
+    await press(pupil.page, /^Come in$/);
+    await heard(pupil.page, /Auction of the privates/);
+    await press(pupil.page, /^Pass$/);
+    const card = page.getByRole('listitem', { name: 'Ann', exact: true });
+    await card.getByText('1 move', { exact: true }).waitFor();
+    await press(page, /^Look at Ann$/);
+    await heard(page, /Auction of the privates: Player 2/);
+    expect([...ben.errors, ...pupil.errors]).toEqual([]);
+    await pupil.context.close();
   });
 });
 
