@@ -1,3 +1,4 @@
+import { read as readPhase } from '../../rules/course/keys.ts';
 import { bankToEnd } from '../../rules/course/rulebook/overview.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import type { Context, OwnOverview, PlaceId } from '../../rules/course/nouns.ts';
@@ -5,6 +6,7 @@ import type { BesideRow } from '../../rules/rulebook.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 import { companies, isChartered, isStarted, parOf } from './companies.ts';
+import { groupOf } from './parliament.ts';
 import { LAST_PHASE, permitsOf } from './trains/roster.ts';
 
 /** The overview: the charters with their permits and homes. */
@@ -14,17 +16,24 @@ const hexNames = memoizeByBox(
     new Map(map.hexes.map(({ at, name }) => [at, name === undefined ? at : `${name} (${at})`])),
 );
 
-function charterRow({ table, box, money }: Context, company: string): BesideRow {
+/** Whether it may be started: groups B and C are offered only from their phase on. (1862 §2) */
+function stateOf({ table, money }: Context, company: string): string {
+  const par = parOf(table, company);
+  if (isStarted(table, company) && par !== undefined)
+    return `${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`;
+  const group = groupOf(table, company);
+  return readPhase(table, 'phase') < group ? `not before phase ${group}` : 'not started';
+}
+
+function charterRow(context: Context, company: string): BesideRow {
+  const { table, box } = context;
   const permits = permitsOf(table, company);
   const [home] = box.companies.get(company)?.home ?? [];
   const at = home && hexNames(box).get(home.hex);
-  const par = parOf(table, company);
   const says = [
     permits.length > 0 ? permits.join(' and ') : 'no permit',
     ...(at === undefined ? [] : [`home in ${at}`]),
-    ...(isStarted(table, company) && par !== undefined
-      ? [`${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`]
-      : ['not started']),
+    stateOf(context, company),
   ];
   return { name: company, company, says: says.join(', ') };
 }

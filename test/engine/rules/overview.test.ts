@@ -58,6 +58,19 @@ it('names the permits and the home of every charter, and when a band is obsolete
   expect(rusts.A).toBe('C');
 });
 
+it('names the phase before which a charter is not offered (1862 §2)', () => {
+  const scene = begin1862();
+  const behind = () =>
+    overviewOf(scene).besides[0]!.rows.filter(({ says }) => says.includes('not before phase'));
+  expect(
+    behind()
+      .map(({ says }) => says.at(-1)!)
+      .sort(),
+  ).toEqual([...'BBBBCCCC']);
+  scene.clock('phase', 'B');
+  expect(behind().map(({ says }) => says.at(-1))).toEqual([...'CCCC']);
+});
+
 it('has nothing for trains in 1862, where a director never pays for one (1862 §7.11)', () => {
   const scene = begin1862();
   started(scene, 'ECR', { 1: 6 });
