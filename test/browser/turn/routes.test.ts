@@ -6,7 +6,7 @@ import { north } from '../../kit/stands/1820-stands.ts';
 import { builder, line } from '../../kit/stands/1825-line.ts';
 import { bestRun, nowOf, operating, runnableTrains, type Scene, token } from '../../kit/1825.ts';
 import { entries, pounds, ran, sees, spotOf, tab, until } from '../people.ts';
-import { openAlone, openPosition } from '../position.ts';
+import { openAlone, openGolden, openPosition } from '../position.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand, type Viewport } from '../stand.ts';
 
 /** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
@@ -220,3 +220,29 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
     await photo(small, 'routes-on-a-phone');
   });
 });
+
+test('the best run comes into room that was kept for it: no button below it moves', async () => {
+  const eve = await here.person();
+  const { page } = eve;
+  await page.addInitScript(held);
+  await openGolden(eve, here, '1889', 192);
+  const draw = page.getByRole('button', { name: /^Draw a route/ });
+  await page.getByText('Looking for the best run …').waitFor();
+  const before = (await draw.boundingBox())!.y;
+  await photo(page, 'room-for-a-run');
+  await page.evaluate(() => (globalThis as unknown as { ask: () => void }).ask());
+  await page.getByRole('button', { name: /^Run and pay out/ }).waitFor();
+  expect((await draw.boundingBox())!.y).toBe(before);
+  await photo(page, 'run-in-its-room');
+  await eve.context.close();
+});
+
+/** Run in the page: what a worker is asked waits until `ask` is called. */
+function held(): void {
+  const send = Worker.prototype.postMessage as (told: unknown) => void;
+  const waiting: (() => void)[] = [];
+  Worker.prototype.postMessage = function (this: Worker, told: unknown): void {
+    waiting.push(() => send.call(this, told));
+  };
+  Object.assign(globalThis, { ask: () => waiting.splice(0).forEach((one) => one()) });
+}

@@ -13,6 +13,10 @@ import { moveStyles } from '../move-button.ts';
 import { idleTrains } from './idle-trains.ts';
 import { runAndPay } from './run-and-pay.ts';
 
+/** Room for what a search finds, in pixels: its buttons with what follows from each, and a line for each train. */
+const ROOM = 210;
+const LINE = 36;
+
 /** A search that is over sooner is not spoken of, in milliseconds. */
 const PATIENCE = 200;
 
@@ -56,6 +60,7 @@ export class BestRunCard extends TableElement {
       ol {
         display: grid;
         gap: 6px;
+        align-content: start;
       }
       ol {
         margin: 0;
@@ -99,8 +104,16 @@ export class BestRunCard extends TableElement {
     this.begin();
   }
 
+  /** Keeps room for the answer, so that no button below moves when it comes. */
+  private keepRoom(): void {
+    const { store, company } = this;
+    const trains = store.desk?.(store.table, company).trains.length ?? 0;
+    this.style.minHeight = trains === 0 ? '' : `${ROOM + LINE * trains}px`;
+  }
+
   private begin(): void {
     this.stop();
+    this.keepRoom();
     const progress = (visited: number, best: number, slow = true) => {
       this.stage = { is: 'searching', slow, visited, best };
     };
