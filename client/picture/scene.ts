@@ -47,11 +47,12 @@ export interface FanTile {
   readonly piece?: PieceId; // the physical tile that would be taken from the supply
   readonly turns: readonly number[]; // legal turns, at least one
   readonly cost?: number; // money to pay, if any
-  readonly connects?: string; // one line: what it joins
   readonly group?: string; // heading in the fan: "yellow", "green", ...
   readonly left?: number; // how many are left in the supply
   /** Ways to lay it turned so, as commands: by the company, or by the power of a private. */
   readonly ways?: (turn: number) => readonly string[];
+  /** What somebody might overlook who lays it turned so. */
+  readonly warns?: (turn: number) => string | undefined;
 }
 
 /** Why a place or a piece is marked. */

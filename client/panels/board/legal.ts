@@ -16,7 +16,7 @@ import {
   towns,
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lotOf, money, pieceName } from '../../reading/say.ts';
+import { lotOf, money, pieceName, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 
@@ -99,9 +99,14 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
     .map(([tile, all]) => ({
       ...fanTile(store, tile, [...new Set(all.map(({ turn }) => turn as number))].sort()),
       ways: (turn: number) => all.filter((lay) => lay.turn === turn).map(told),
+      warns: (turn: number) => warned(all.find((lay) => lay.turn === turn)),
     }))
     .sort(byGroup);
 
+  function warned(lay: Move | undefined): string | undefined {
+    const { warns } = lay ? store.moment.preview(lay) : {};
+    return warns && withSeatNames(store.names, warns);
+  }
   function told(lay: Move, _: number, ways: readonly Move[]): string {
     // With several ways, each names the company or the private.
     if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);

@@ -186,17 +186,17 @@ export class DeskPanel extends TableElement {
         </div>
         ${standingLine(store)}`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
-    const asked = store.turn?.procedure?.question;
+    const { question: asked, withdraw } = store.turn?.procedure ?? {};
     const mine = asked?.who.some((player) => player === store.shownPlayer) ? asked : undefined;
-    const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
+    const withdrawn = withdraw && withdraw.who === store.shownPlayer ? [withdraw] : [];
+    const known = [...(mine?.answers ?? []), ...withdrawn].map(({ move }) => JSON.stringify(move));
     const said = new Set(
       [mine?.amount?.move, mine?.answers.find(({ move }) => move.verb === 'pass')?.move].map(
         (move) => move?.verb,
       ),
     );
-    const moves = mine
-      ? store.moves.filter((move) => !said.has(move.verb) && !answers.has(JSON.stringify(move)))
-      : store.moves;
+    const isOther = (move: Move) => !said.has(move.verb) && !known.includes(JSON.stringify(move));
+    const moves = store.moves.filter(isOther);
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const own = moves.filter(({ verb }) => verb !== 'pass');
     const others = own.filter((move) => powerIn(store, move) === undefined);

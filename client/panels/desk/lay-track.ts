@@ -8,6 +8,7 @@ import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
 import { moveCommand } from '../board/moves.ts';
+import { moveStyles, warning } from './move-button.ts';
 import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
@@ -23,6 +24,7 @@ export class LayTrack extends TableElement {
   static override styles = [
     paper,
     tileStyles,
+    moveStyles,
     css`
       :host {
         display: grid;
@@ -122,11 +124,12 @@ export class LayTrack extends TableElement {
               ${ways.map(
                 (move) =>
                   html`<button
-                    class="lay ${ways.length === 1 && this.isMain(move) ? 'main' : ''}"
-                    @click=${() => this.lay(move)}
-                  >
-                    ${moveCommand(this.store, move)}
-                  </button>`,
+                      class="lay ${ways.length === 1 && this.isMain(move) ? 'main' : ''}"
+                      @click=${() => this.lay(move)}
+                    >
+                      ${moveCommand(this.store, move)}
+                    </button>
+                    ${warning(this.store, move)}`,
               )}`
           : nothing
       }`;

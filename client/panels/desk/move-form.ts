@@ -242,10 +242,16 @@ export class MoveForm extends LitElement {
   }
 }
 
-/** What a sum that is typed brings to others, where that is not the sum itself: "SDS gets £70". */
+/**
+ * What a sum that is typed brings to others, where that is not the sum itself: "SDS gets £70". What is set
+ * aside for a bid is nobody's yet, and who is outbid has it back.
+ */
 function gained(store: TableStore, move: Move): string[] {
   const { cost, purses } = store.moment.preview(move);
   return [...purses]
-    .filter(([, sum]) => sum > 0 && sum !== cost)
-    .map(([purse, sum]) => `${purseName(store.names, purse)} gets ${money(store.box, sum)}`);
+    .filter(([purse, sum]) => sum > 0 && sum !== cost && !purse.startsWith('bid:'))
+    .map(([purse, sum]) => {
+      const back = move.verb === 'bid' ? ' back' : '';
+      return `${purseName(store.names, purse)} gets ${money(store.box, sum)}${back}`;
+    });
 }

@@ -347,10 +347,11 @@ export class TileFan extends LitElement {
       .join(', ');
   }
 
-  private said({ tile }: ChosenTile): string {
+  private said({ tile, turn }: ChosenTile): string {
     const parts = [`${tile.tile} on ${this.hex}`];
     if (tile.cost) parts.push(`costs ${this.box.currency}${tile.cost}`);
-    if (tile.connects) parts.push(tile.connects);
+    const warns = tile.warns?.(turn);
+    if (warns) parts.push(warns);
     if (this.stuck?.tile === tile) parts.push('fits this way only');
     return parts.join(', ');
   }

@@ -52,6 +52,18 @@ test('1820 §4.2 a won cousin is taken for its bid unless more is typed, and wha
   await photo(page, 'cousin-taken');
 });
 
+test('1820 §4.2 who is outbid has the money back, and what is set aside for a bid is nobody’s gain', async () => {
+  const { page } = ada;
+  const scene = fresh();
+  scene.settle();
+  scene.play(scene.acting(), bid(COUSINS[0], 60));
+  await openAlone(ada, here, scene);
+  await heard(page, /bids for a cousin or passes/);
+  const back = page.getByText(/^Player \d gets £60 back\.$/);
+  await back.waitFor();
+  expect(await page.getByText(/The bid on .* gets/).count()).toBe(0);
+});
+
 test('1862 §10 a train is first offered as one that the company may run, and another is warned of', async () => {
   const { page } = ada;
   const scene = begin();

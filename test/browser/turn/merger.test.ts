@@ -157,6 +157,7 @@ describe('a merger by two directors in two browsers', () => {
     }
     // Who proposes may take it back, and does not agree with it.
     await button(ada.page, 'Withdraw the proposal').waitFor();
+    expect(await ada.page.getByRole('button', { name: /^Decline/ }).count()).toBe(0);
     expect(await ada.page.locator('desk-panel button.main').count()).toBe(0);
     expect(await button(ada.page, 'Agree').count()).toBe(0);
     await photo(ben.page, 'merger-proposed');

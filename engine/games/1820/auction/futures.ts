@@ -226,10 +226,12 @@ export const futures: Round = {
       sentence:
         taking === undefined
           ? `${joinWords(acting.map(playerToken))} may bid for ${sayLots(table)}.`
-          : `${playerToken(taking)} takes a train for ${money(winning(table))} each.`,
+          : `${playerToken(taking)} takes ${lots(table).length > 1 ? 'one train or both, for' : 'the train for'} ${money(winning(table))}${lots(table).length > 1 ? ' each' : ''}.`,
       procedure: () => bidding(context, futuresHouse, sayLots(table), 'future'),
       pass: {
-        says: 'passes',
+        ...(taking === undefined
+          ? { says: 'passes' }
+          : { says: 'backs out, and the others bid again', saysMore: true }),
         effects: (_context, draft, player) =>
           taking === undefined ? isDone(draft, player) : repeatWithout(draft),
       },

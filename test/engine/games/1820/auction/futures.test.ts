@@ -52,6 +52,8 @@ describe('future trains', () => {
     scene.play(2, PASS);
     scene.play(1, PASS);
     expect(scene.turn().verbs).toContain('takeTrains');
+    expect(scene.turn().sentence).toBe('{player:3} takes one train or both, for £60 each.');
+    expect(scene.turn().passSays).toBe('backs out, and the others bid again');
     const train = future('3+', scene);
     expect(scene.options(3, 'takeTrains')).toHaveLength(3);
     scene.play(3, { verb: 'takeTrains', trains: [train] });

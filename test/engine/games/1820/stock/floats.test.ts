@@ -65,6 +65,18 @@ describe('floating', () => {
     expect(scene.wrongs(1, { ...place(String(tileFor.hex)), company: 'LSR' })).not.toEqual([]);
   });
 
+  test('1820/6.6.2/15: the fee of a second marker is said before its tile is laid', () => {
+    const scene = started1();
+    const warnsOf = (hex: string) => {
+      const tile = scene.options(1, 'layTile').find((move) => move.hex === hex)!;
+      return scene.game.rulebook!.verbs.get('layTile')!.warns?.(scene.table, tile);
+    };
+    expect(warnsOf('B6')).toBeUndefined();
+    scene.play(1, lay('B6', '57', 1));
+    scene.play(1, place('B6'));
+    expect(warnsOf('C7')).toBe('the marker there costs £80 for the distance');
+  });
+
   test('1820/6.6.2/6: a tile that is not in the supply is not laid for a marker, whoever lets it stand', () => {
     const scene = started1();
     for (const id of [...scene.table.places.get('supply')!])
