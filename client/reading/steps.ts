@@ -49,7 +49,8 @@ export function stepsOf(
 
 /**
  * How often each step's verb was made since the turn began. Read backwards, steps only go back, and a
- * turn does not reach into the round before. The power of a private is no step.
+ * turn does not reach into the round before. The power of a private is no step, and neither is what
+ * comes before all steps: the homes that a company of 1839 chooses.
  */
 function madeBy(
   company: string,
@@ -65,11 +66,22 @@ function madeBy(
     if (begins && standing.has(seq)) break;
     const at = steps.findIndex(({ verb }) => verb === move.verb);
     if (at < 0 || !standing.has(seq) || move.with !== undefined) continue;
+    if (answersProcedure(lines, i, standing)) continue;
     if (move.company !== company || at > last) break;
     last = at;
     made.set(move.verb, (made.get(move.verb) ?? 0) + 1);
   }
   return made;
+}
+
+/** Was the move of this line the answer to a procedure, by the line before it that stands? */
+function answersProcedure(
+  lines: readonly LogLine[],
+  i: number,
+  standing: ReadonlySet<number>,
+): boolean {
+  const before = lines.slice(0, i).findLast(({ entry }) => standing.has(entry.seq));
+  return before?.inProcedure === true;
 }
 
 /** The last step that was open in the turn of this company, by the lines that stand. */

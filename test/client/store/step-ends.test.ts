@@ -64,8 +64,8 @@ const lineOf = (
   seq: number,
   move: Move,
   entity: string,
-  { verbs = [], begins = false }: { verbs?: string[]; begins?: boolean } = {},
-): LogLine => ({ entry: { seq, move }, entity, verbs, begins }) as unknown as LogLine;
+  { verbs = [], begins = false, inProcedure = false }: Partial<LogLine> = {},
+): LogLine => ({ entry: { seq, move }, entity, verbs, begins, inProcedure }) as unknown as LogLine;
 
 const standing = new Set([1, 2, 3, 4, 5, 6]);
 
@@ -126,4 +126,17 @@ test('the steps of a turn know nothing of the round before', () => {
   ];
   const steps = stepsOf(turn, KNOWN, lines, standing);
   expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
+});
+
+test('the homes that a company chooses before its first track are no markers of the turn (1839 §6.3)', () => {
+  const turn = { entity: 'company:AMS', verbs: ['layTile'] } as unknown as Turn;
+  const home = { verb: 'placeToken', company: 'AMS' };
+  const lines = [
+    lineOf(1, { verb: 'pass' }, 'company:AMS', { begins: true, inProcedure: true }),
+    lineOf(2, home, 'company:AMS', { inProcedure: true }),
+    lineOf(3, home, 'company:AMS', { verbs: ['layTile'] }),
+  ];
+  const steps = stepsOf(turn, KNOWN, lines, standing);
+  expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
+  expect(steps.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
