@@ -9,6 +9,7 @@ import { fresh } from '../../kit/stands/1820-stands.ts';
 import { cousin, COUSINS, begin as begin1820 } from '../../kit/1820.ts';
 import { begin as begin1828, started as started1828 } from '../../kit/1828.ts';
 import * as kit1830 from '../../kit/1830.ts';
+import { begin as begin1839, opened, PASS, stockRound } from '../../kit/1839.ts';
 import { begin as begin1862, permit, started } from '../../kit/1862.ts';
 
 /** Every so many entries of a golden game a position is looked at. */
@@ -238,4 +239,17 @@ it('says how far the highest price is from the end once a company has one (1828 
   expect(price()).toEqual([]);
   started1828(scene, 'GT', 79, { 1: 6 });
   expect(price()).toEqual(['Highest price $79 of $500']);
+});
+
+it('has the priority of who ceased first to act, by the number cards (1839 §5.1, §4)', () => {
+  // The cards are dealt anew after the auction, by the cash that is left.
+  expect(overviewOf(begin1839({ players: 3 }))).not.toHaveProperty('priority');
+  const scene = opened(3);
+  stockRound(scene, 1);
+  expect(overviewOf(scene)).not.toHaveProperty('priority');
+  const first = scene.acting();
+  scene.play(first, PASS);
+  expect(overviewOf(scene).priority).toBe(`player:${first}`);
+  scene.play(scene.acting(), PASS);
+  expect(overviewOf(scene).priority).toBe(`player:${first}`);
 });

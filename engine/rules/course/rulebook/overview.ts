@@ -4,6 +4,7 @@ import { cash } from '../../../kernel/table.ts';
 import { operatingCompany } from '../../operating/turn.ts';
 import { playerToken } from '../../procedure.ts';
 import type { Overview, PlayerOverview } from '../../rulebook.ts';
+import { hasNumberCards, playersWithNextCard } from '../../stock/cards.ts';
 import { orderOf, companiesOf } from '../../stock/holdings.ts';
 import { cellOf } from '../../stock/market.ts';
 import { operatingOrder } from '../../stock/moves.ts';
@@ -50,8 +51,13 @@ function playerOverview(
 
 /** Who begins the next stock round, if that is known now. */
 function priorityOf(context: Context): PlaceId | undefined {
-  const { table, rules } = context;
-  if (read(table, 'stage') !== 'stock') return orderOf(table)[0];
+  const { table, box, rules } = context;
+  const stage = read(table, 'stage');
+  // Number cards give the order: in a stock round those that players took as they ceased to act, and before
+  // the first round they are dealt anew.
+  if (hasNumberCards(box) && stage === 'stock') return playersWithNextCard(table)[0];
+  if (hasNumberCards(box) && stage !== 'operating') return undefined;
+  if (stage !== 'stock') return orderOf(table)[0];
   const nobodyCeased = read(table, 'passed').length === 0;
   if (rules.stock.nextRoundOrder === 'as they ceased' && nobodyCeased) return undefined;
   return nextRoundOrder(context)[0];
