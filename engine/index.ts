@@ -101,6 +101,7 @@ export {
   type CityTokens,
   type HexUpgrades,
   type HoldingLimits,
+  type Warning,
   type Overview,
   type PlayerOverview,
   type Rulebook,

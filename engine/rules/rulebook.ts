@@ -66,8 +66,14 @@ export interface Verb<M extends Move = Move> {
   readonly partial?: boolean;
   /** One line for the log: "GWR lays 57 on E5". It is called with the table before the move. */
   say(table: Table, move: M): string;
-  /** A warning: the move is legal, but costs somebody who overlooks something. */
-  warns?(table: Table, move: M): string | undefined;
+  warns?(table: Table, move: M): Warning | undefined;
+}
+
+/** A move is legal, but costs somebody who overlooks something. */
+export interface Warning {
+  readonly says: string;
+  /** The move that the sentence names, which overlooks less. */
+  readonly instead?: Move;
 }
 
 /** The share holdings of the player in turn and their limits. */

@@ -12,6 +12,9 @@ import type { Person, Stand } from './stand.ts';
 /** What the kits of all titles lay out. */
 type Scene = { readonly game: Game; readonly table: Table };
 
+/** What the page shows of what is legal and of the best run. */
+type Help = 'none' | 'legal' | 'full';
+
 export interface Position {
   /** Links to the table. */
   readonly host: string;
@@ -34,8 +37,13 @@ export async function openPosition(here: Stand, scene: Scene): Promise<Position>
 }
 
 /** Opens the position as a table of this browser alone, played by one person for everybody. */
-export async function openAlone(person: Person, here: Stand, scene: Scene): Promise<void> {
-  const { name, title, options, players, entries } = gameFile(scene);
+export async function openAlone(
+  person: Person,
+  here: Stand,
+  scene: Scene,
+  help: Help = 'full',
+): Promise<void> {
+  const { name, title, options, players, entries } = gameFile(scene, help);
   const id = 'position';
   const kept = { id, name, title, options, players, entries, seen: 0 };
   const { page } = person;
@@ -56,11 +64,12 @@ export async function openGolden(
   here: Stand,
   title: string,
   count: number,
+  help: Help = 'full',
 ): Promise<void> {
   const saved = goldenGame(latest(title));
   const game = await gameOf(saved);
   const { table } = fold(game.box, saved.entries.slice(0, count) as Entry[]);
-  await openAlone(person, here, { game, table });
+  await openAlone(person, here, { game, table }, help);
 }
 
 /** What hands must do to bring one table to lie like another. */
@@ -74,8 +83,8 @@ function difference(from: Table, to: Table): Op[] {
   return ops;
 }
 
-/** The position as a game file: set up, laid out by hand, then the referee enforces with full help. */
-export function gameFile(scene: Scene): Export {
+/** The position as a game file: set up, laid out by hand, then the referee enforces with this help. */
+export function gameFile(scene: Scene, help: Help = 'full'): Export {
   const { box } = scene.game;
   let ids = 0;
   const tools = {
@@ -95,7 +104,7 @@ export function gameFile(scene: Scene): Export {
   does({ verb: 'setUp' });
   const ops = difference(table.ledger.table, scene.table);
   for (let at = 0; at < ops.length; at += 64) does({ verb: 'hand', ops: ops.slice(at, at + 64) });
-  does({ verb: 'dial', strictness: 'enforce', help: 'full' });
+  does({ verb: 'dial', strictness: 'enforce', help });
   return {
     format: 'signalbox/1',
     title: box.game,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
 import { heard, sentence, until } from '../browser/people.ts';
 import { openGolden } from '../browser/position.ts';
 import type { Person, Stand } from '../browser/served.ts';
@@ -19,8 +20,8 @@ interface FullTurn {
 
 const STEPS = ['layTile', 'runTrains', 'payDividend', 'buyTrain'];
 
-/** The first turn in a recorded game that lays one tile, runs, pays and buys a train. */
-function fullTurn(entries: readonly Entry[]): FullTurn | undefined {
+/** The first turn in a recorded game that lays one tile, runs, pays and buys a train, or runs so many. */
+function fullTurn(entries: readonly Entry[], trains = 1): FullTurn | undefined {
   for (const [count, { move }] of entries.entries()) {
     if (move.verb !== 'layTile' || move.with !== undefined) continue;
     const { company, hex, tile, turn } = move;
@@ -32,17 +33,24 @@ function fullTurn(entries: readonly Entry[]): FullTurn | undefined {
     const of = (verb: string) => own.filter((one) => one.verb === verb).length;
     // A company that operates alone has two turns in a row.
     if (of('layTile') !== 1 || of('runTrains') !== 1 || of('payDividend') !== 1) continue;
-    if (of('buyTrain') === 0) continue;
+    if (trains === 1 && of('buyTrain') === 0) continue;
+    const run = own.find(({ verb }) => verb === 'runTrains') as Move & { routes: unknown[] };
+    if (run.routes.length < trains) continue;
     return { company, count, hex, tile, turn } as FullTurn;
   }
   return undefined;
 }
 
 /** Plays such a turn on the desk. Returns what was pressed, press by press. */
-export async function pressesOf(here: Stand, person: Person, title: string): Promise<string[]> {
-  const turn = fullTurn(goldenGame(latest(title)).entries as Entry[]);
+export async function pressesOf(
+  here: Stand,
+  person: Person,
+  title: string,
+  { help = 'full', trains = 1 }: { help?: 'legal' | 'full'; trains?: number } = {},
+): Promise<string[]> {
+  const turn = fullTurn(goldenGame(latest(title)).entries as Entry[], trains);
   if (!turn) throw new Error(`no recorded turn of ${title} lays, runs, pays and buys`);
-  await openGolden(person, here, title, turn.count);
+  await openGolden(person, here, title, turn.count, help);
   const { page } = person;
   const pressed: string[] = [];
   const press = async (what: Locator, how = (one: Locator) => one.click()): Promise<void> => {
@@ -56,6 +64,24 @@ export async function pressesOf(here: Stand, person: Person, title: string): Pro
   let laid = false;
   let bought = false;
   while ((await goesOn()) && pressed.length < TOO_MANY) {
+    const take = onDesk(page, TAKE);
+    if (help === 'legal' && (await page.locator('desk-panel run-trains').isVisible())) {
+      await take
+        .or(onDesk(page, /^Run and pay out/))
+        .first()
+        .waitFor();
+      // The one that follows from what was taken, until every train that can has a route.
+      const routes = page.locator('desk-panel').getByRole('group', { name: /^Route \d+$/ });
+      while (await take.isVisible()) {
+        const drawn = await routes.count();
+        await press(take);
+        await until(
+          () => routes.count(),
+          (now) => now > drawn,
+          'the route is in the plan',
+        );
+      }
+    }
     const entries = await ledgerLength(page);
     const next = await offered(page, { track: !laid, train: !bought });
     if (next === 'track') await lay(page, turn, press);
@@ -67,6 +93,8 @@ export async function pressesOf(here: Stand, person: Person, title: string): Pro
   }
   return pressed;
 }
+
+const TAKE = /^Take this route/;
 
 /** Whoever has pressed so often will not be done. */
 const TOO_MANY = 20;

@@ -105,7 +105,7 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
 
   function warned(lay: Move | undefined): string | undefined {
     const { warns } = lay ? store.moment.preview(lay) : {};
-    return warns && withSeatNames(store.names, warns);
+    return warns && withSeatNames(store.names, warns.says);
   }
   function told(lay: Move, _: number, ways: readonly Move[]): string {
     // With several ways, each names the company or the private.

@@ -32,12 +32,17 @@ export function proposeAll(store: TableStore, moves: readonly Move[]): void {
 }
 
 /** What a move costs somebody who overlooks something; nothing where there is no such cost. */
-export function warning(store: TableStore, move: Move): TemplateResult | typeof nothing {
+export function warning(
+  store: TableStore,
+  move: Move,
+  more: (instead: Move) => TemplateResult | typeof nothing = () => nothing,
+): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
   const { warns } = store.moment.preview(move);
   return warns === undefined
     ? nothing
-    : html`<p class="warns" role="status">${withSeatNames(store.names, warns)}.</p>`;
+    : html`<p class="warns" role="status">${withSeatNames(store.names, warns.says)}.</p>
+        ${warns.instead ? more(warns.instead) : nothing}`;
 }
 
 /** What follows from a move, in a line under its button; nothing where nothing does. */

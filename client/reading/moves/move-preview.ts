@@ -6,6 +6,7 @@ import {
   piecesIn,
   type PurseId,
   type Table,
+  type Warning,
   withDraft,
 } from '../../../engine/index.ts';
 import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
@@ -20,7 +21,7 @@ export interface MovePreview {
   /** What follows, in sentences with players as {player:1}. */
   readonly follows: readonly string[];
   /** A warning about a legal move with a cost that is easy to overlook. */
-  readonly warns?: string | undefined;
+  readonly warns?: Warning | undefined;
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
 }

@@ -89,7 +89,7 @@ export function turnEnd(game: Game, table: Table, player: PlaceId): TurnEnd | un
       if (!pass) return;
       const preview = previewMove(game, table, pass, actor);
       follows.push(...preview.follows);
-      if (preview.warns !== undefined) warns.push(preview.warns);
+      if (preview.warns !== undefined) warns.push(preview.warns.says);
       skips.push(...turn.purpose);
       passes.push(pass);
       make(game, draft, pass, actor);

@@ -3,7 +3,15 @@ import type { HouseValue } from '../../../shared/house.ts';
 import type { Put } from '../../../shared/op.ts';
 import type { Box, Draft, Move, PieceSpec, PlaceId, Table } from '../material.ts';
 import type { Procedure } from '../procedure.ts';
-import type { FindingDetails, Actor, HoldingLimits, Overview, Turn, Worth } from '../rulebook.ts';
+import type {
+  FindingDetails,
+  Actor,
+  HoldingLimits,
+  Overview,
+  Turn,
+  Warning,
+  Worth,
+} from '../rulebook.ts';
 import type { House, HouseInput, HouseRuleText } from '../house/house.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
@@ -81,7 +89,7 @@ export interface Action<M extends Move = Move> {
   effects(context: Context, draft: Draft, move: M, player: PlaceId): void;
   say(context: Context, move: M): string;
   /** A legal move that costs somebody who overlooks it: "LBR has no permit for it". It is said before the press. */
-  warns?(context: Context, move: M): string | undefined;
+  warns?(context: Context, move: M): Warning | undefined;
   /** Players whose consent is also needed. */
   consent?(context: Context, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
   /** Called when somebody has declined to consent. */

@@ -207,6 +207,7 @@ function idleFound(context: Context, move: RunTrains) {
       : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
   const hexes = way.map((stop) => stop.split('.')[0]!);
   return {
+    instead: { ...move, routes: [...move.routes, { trains: [train.id], way: [...way] }] },
     says: `${still} run ${hexes.join(' ')} for ${context.money(brings)} more`,
     facts: { brings },
     pieces: [train.id],
@@ -219,7 +220,9 @@ export const idleCheck: Check<RunTrains> = defineCheck<RunTrains>(
   'idle',
   (context, move) => {
     const found = idleFound(context, move);
-    return found && { ...found, says: `${found.says}.` };
+    if (!found) return undefined;
+    const { says, facts, pieces, places } = found;
+    return { says: `${says}.`, facts, pieces, places };
   },
   { severity: 'caution' },
 );
@@ -255,7 +258,10 @@ export const runAction = (
       if (best.routes.length > 0) yield runMove(company, best);
       yield { verb: 'runTrains', company, routes: [] };
     }),
-    warns: (context, move) => idleFound(context, move)?.says,
+    warns(context, move) {
+      const found = idleFound(context, move);
+      return found && { says: found.says, instead: found.instead };
+    },
     effects(context, draft, move) {
       const { subsidy } = move.revenue === undefined ? judgedRun(context, move) : move;
       const revenue = earned(context, move);

@@ -97,6 +97,24 @@ test.each(titles.filter(({ referee }) => referee))(
   },
 );
 
+test(
+  'a turn of 1862 that runs two trains takes at most 8 presses with the help "What is legal"',
+  { timeout: 120_000 },
+  async () => {
+    const person = await here.person();
+    const pressed = await pressesOf(here, person, '1862', { help: 'legal', trains: 2 }).finally(
+      () => person.context.close(),
+    );
+    const said = pressed.join(', ');
+    expect(pressed.length, said).toBeLessThanOrEqual(MOST_PRESSES);
+    // A press for each train, and one that runs and decides.
+    expect(
+      pressed.filter((one) => one.startsWith('Take this route')),
+      said,
+    ).toHaveLength(2);
+  },
+);
+
 test('a lesson is done to its end by one finger, which presses only what it can reach', async () => {
   const { steps, answered, stuck } = await playLesson(here, '1889', 2);
   expect(stuck).toEqual([]);

@@ -15,7 +15,8 @@ export function idleTrains(
   run: Move & { readonly routes: readonly AidedRoute[] },
 ): TemplateResult | typeof nothing {
   const { table } = store;
-  if (store.moment.preview(run).warns !== undefined) return warning(store, run);
+  if (store.moment.preview(run).warns !== undefined)
+    return warning(store, run, (better) => takeRoute(store, company, better));
   const running = run.routes.flatMap(({ trains }) => trains);
   const trains = store.desk?.(table, company).trains ?? [];
   const idle = trains.filter(({ id }) => !running.includes(id));
@@ -23,4 +24,15 @@ export function idleTrains(
   const names = idle.map(({ id }) => faceUp(table, id));
   const who = idle.length === 1 ? `The ${names[0]!} train runs` : `The trains ${listed(names)} run`;
   return html`<p class="warns" role="status">${who} nothing.</p>`;
+}
+
+/** One press puts the route that a warning names into the plan. It shows no more than the warning says. */
+export function takeRoute(store: TableStore, company: string, better: Move): TemplateResult {
+  const { routes } = better as Move & { readonly routes: readonly AidedRoute[] };
+  return html`<button
+    class="move"
+    @click=${() => store.set({ plan: { routes: { company, routes } } })}
+  >
+    Take this route
+  </button>`;
 }

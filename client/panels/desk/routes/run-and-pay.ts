@@ -42,7 +42,7 @@ function follows(store: TableStore, { preview }: NextMove): TemplateResult | typ
   return html`${
     preview.warns === undefined
       ? nothing
-      : html`<p class="warns" role="status">${withSeatNames(names, preview.warns)}.</p>`
+      : html`<p class="warns" role="status">${withSeatNames(names, preview.warns.says)}.</p>`
   }${
     told.length === 0
       ? nothing

@@ -13,7 +13,7 @@ import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
 import { moveStyles, warning } from '../move-button.ts';
 import './best-run.ts';
-import { idleTrains } from './idle-trains.ts';
+import { idleTrains, takeRoute } from './idle-trains.ts';
 import { runAndPay } from './run-and-pay.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
@@ -98,7 +98,11 @@ export class RunTrains extends TableElement {
           ? html`<button @click=${() => store.propose(none)}>
                 ${help === 'none' ? 'Run no train' : moveCommand(store, none)}
               </button>
-              ${warning(store, none)}`
+              ${warning(store, none, (better) =>
+                this.drafts.some(({ way }) => stopsOf(way).length > 1)
+                  ? nothing
+                  : takeRoute(store, company, better),
+              )}`
           : nothing
       }`;
   }

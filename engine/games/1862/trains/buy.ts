@@ -9,6 +9,7 @@ import type {
   Table,
   PieceId,
 } from '../../../rules/course/nouns.ts';
+import type { Warning } from '../../../rules/rulebook.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import {
   type SharedMove,
@@ -72,10 +73,10 @@ const preferredFace = (table: Table, company: string, train: PieceId): string | 
   facesToRun(table, company, train)[0];
 
 /** The objection if the company has no permit: the train would not run. (1862 §10) */
-function withoutPermit(table: Table, company: string, face: string): string | undefined {
+function withoutPermit(table: Table, company: string, face: string): Warning | undefined {
   const kind = kindOf(face);
   if (kind === undefined || permitsOf(table, company).includes(kind)) return undefined;
-  return `${company} has no ${kind} permit: it cannot run ${aTrain(face)} train`;
+  return { says: `${company} has no ${kind} permit: it cannot run ${aTrain(face)} train` };
 }
 
 const faceBought = (table: Table, { company, train, face }: BuyTrain): string =>
