@@ -185,6 +185,18 @@ function does(context: Context): string {
   return `buys a private or takes ${context.money(DISCOUNT)} off one`;
 }
 
+/** What the drawn companies are, while the privates that bring their certificates are for sale. (§2.2) */
+function drawn({ table, box, money }: Context): string[] {
+  const lie = publicCompanies(table).filter(
+    (company) => boxCertificatesIn(table, SOLD_HERE, company).length > 0,
+  );
+  return lie.map((company) =>
+    company === own(table, 'linked')
+      ? `${privateName(box, 'RWS')} brings the director of ${company}, parred at ${money(LINKED_PAR)}.`
+      : `${privateName(box, 'SWO')} brings 10% of ${company}.`,
+  );
+}
+
 /** The privates as lots with their actions. The sentences name those whose price has fallen. */
 function procedure(context: Context): Procedure {
   const { table } = context;
@@ -193,7 +205,10 @@ function procedure(context: Context): Procedure {
   return {
     title: isBefore(table) ? 'Discounts before the auction' : 'Auction of the private companies',
     state: 'under way',
-    steps: fallen.map((id) => ({ label: sayPrice(context, id), state: 'now' })),
+    steps: [...drawn(context), ...fallen.map((id) => sayPrice(context, id))].map((label) => ({
+      label,
+      state: 'now',
+    })),
     question: { who: [player], what: `${playerToken(player)} ${does(context)}.`, answers: [] },
   };
 }

@@ -345,10 +345,10 @@ export const stockRound: Round = {
     moveRoundMarker(draft, 'stock');
   },
   prompt(context): Prompt {
-    const { table } = context;
+    const { table, rules } = context;
     const player = stockActor(table);
     const acted = read(table, 'stock').acted.length > 0;
-    const over = mustSell(context, player);
+    const sells = read(table, 'turn') < rules.stock.firstRoundWithSales ? '' : 'sells, ';
     const says = `${playerToken(player)} is over the certificate limit and has to sell first.`;
     return {
       round: `Stock round ${read(table, 'turn')}`,
@@ -356,12 +356,12 @@ export const stockRound: Round = {
       acting: [player],
       closedReason: 'stock',
       actions: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
-      sentence: `${playerToken(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
+      sentence: `${playerToken(player)} ${acted ? 'may go on or end the turn' : `${sells}buys or passes`}.`,
       ...parsToCome(context),
       limits: () => limitsOf(context, player),
       pass: {
-        must: () => (over ? { reason: 'must-sell', says } : undefined),
-        says: 'passes',
+        must: () => (mustSell(context, player) ? { reason: 'must-sell', says } : undefined),
+        ...(acted ? { says: 'ends the turn', saysMore: true } : { says: 'passes' }),
         effects: endTurn,
       },
     };

@@ -78,7 +78,7 @@ export function stockRound(
         maySellInTurn(context) && read(table, 'turn') >= context.rules.stock.firstRoundWithSales;
       const may = () => {
         if (!hasBought(table)) return 'may act or pass';
-        return `may ${sells() ? 'sell more shares' : 'act again'} or ends the turn`;
+        return `may ${sells() ? 'sell more shares' : 'act again'} or end the turn`;
       };
       return {
         round: `Stock round ${read(table, 'turn')}`,

@@ -356,15 +356,21 @@ describe('what the auction says', () => {
       `player:${scene.acting()}`,
       `${who()} puts a discount on a private.`,
     ]);
-    expect([procedure?.title, procedure?.steps]).toEqual(['Discounts before the auction', []]);
+    expect(procedure?.title).toBe('Discounts before the auction');
+    // The companies are drawn by now, so they are named (§2.2).
+    const linked = scene.read('linked');
+    const rws = `now: Rijkswaterstaat brings the director of ${linked}, parred at ƒ101.`;
+    const swo = expect.stringMatching(/^now: Spoorwegwerken Oost brings 10% of [A-Z]+\.$/);
+    expect(labels(scene)).toEqual(expect.arrayContaining([rws, swo]));
+    expect(labels(scene)).toHaveLength(2);
     for (const amount of [60, 60, 40]) scene.play(scene.acting(), placeDiscount('CO', amount));
-    expect(labels(scene)).toEqual(['now: Cornelis Outshoorn costs ƒ0 of ƒ160.']);
+    expect(labels(scene)!.slice(2)).toEqual(['now: Cornelis Outshoorn costs ƒ0 of ƒ160.']);
     for (const amount of [60, 40, 40]) scene.play(scene.acting(), placeDiscount('RWS', amount));
     expect(scene.turn().sentence).toBe(`${who()} takes Cornelis Outshoorn for nothing.`);
     expect(scene.turn().procedure?.title).toBe('Auction of the private companies');
     scene.play(scene.acting(), { verb: 'buyPrivate', private: 'CO', price: 0 });
     expect(scene.turn().sentence).toBe(`${who()} buys a private or takes ƒ20 off one.`);
-    expect(labels(scene)).toEqual(['now: Rijkswaterstaat costs ƒ110 of ƒ250.']);
+    expect(labels(scene)!.slice(2)).toEqual(['now: Rijkswaterstaat costs ƒ110 of ƒ250.']);
     expect(scene.turn().story).toContain('Schielands Hoge Zeedijk costs ƒ160.');
   });
 });

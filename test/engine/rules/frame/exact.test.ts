@@ -199,7 +199,7 @@ describe('the stock round', () => {
     stockRound(scene, 1);
     expect(scene.turn().sentence).toBe('{player:1} may act or pass.');
     scene.play(1, buy('PRR'));
-    expect(scene.turn().sentence).toBe('{player:1} may sell more shares or ends the turn.');
+    expect(scene.turn().sentence).toBe('{player:1} may sell more shares or end the turn.');
   });
 
   it('a seat that plays for all acts for the player in turn', () => {

@@ -253,12 +253,16 @@ describe('what a turn says', () => {
     const scene = opened(3, 'Green');
     const story = () => scene.turn().story?.join(' ') ?? '';
     expect(scene.turn().sentence).toBe('{player:1} sells, buys or passes.');
+    scene.clock('turn', 1);
+    expect(scene.turn().sentence).toBe('{player:1} buys or passes.');
+    scene.clock('turn', 2);
     expect(story()).toMatch(/België/);
     parred(scene, 'BEL', 72);
     expect(story()).not.toMatch(/België/);
     expect(story()).toMatch(/Overzees/);
     started(scene, 'SS', 67, { 2: 30, 1: 20 });
     scene.play(1, { verb: 'sellShares', company: 'SS', percent: 10 });
-    expect(scene.turn().sentence).toBe('{player:1} may go on or ends the turn.');
+    expect(scene.turn().sentence).toBe('{player:1} may go on or end the turn.');
+    expect(scene.turn().passSays).toBe('ends the turn');
   });
 });

@@ -106,9 +106,9 @@ describe('what a turn is told', () => {
     expect(Object.keys(scene.turn())).not.toContain('label');
     scene.play(1, buy('PRR', 'ipo'));
     expect(scene.turn().passSays).toBe('ends the turn');
-    expect(scene.turn().sentence).toContain('may sell more shares or ends the turn');
+    expect(scene.turn().sentence).toContain('may sell more shares or end the turn');
     scene.clock('turn', 1);
-    expect(scene.turn().sentence).toContain('may act again or ends the turn');
+    expect(scene.turn().sentence).toContain('may act again or end the turn');
   });
 
   it('a certificate that lies nowhere, or not where it is wanted (1830 §5.2)', () => {
