@@ -7,6 +7,7 @@ import {
   revenueOf,
   rotate,
   type Table,
+  termFor,
   type TileNode,
   type TileShape,
 } from '../../engine/index.ts';
@@ -98,7 +99,7 @@ function stations(table: Table, at: string, shape: TileShape): string[] {
     for (let slot = 0; slot < slots; slot++) {
       const here = piecesIn(table, `slot:${at}.${cityIndex}.${slot}`);
       if (here.length === 0) free += 1;
-      for (const id of here) said.push(`${nameOf(table.box, id)} token`);
+      for (const id of here) said.push(`${nameOf(table.box, id)} ${termFor(table.box, 'token')}`);
     }
   }
   if (said.length > 0) said.push(free === 0 ? 'no place free' : `${free} ${plural(free)} free`);

@@ -12,7 +12,7 @@ import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import { handOf, type HomeTask, type RuleTask } from './by-rule.ts';
 import { percentOf, shareMatrix } from './figures/holdings.ts';
-import { money } from './say.ts';
+import { money, stationWord } from './say.ts';
 
 /** A frequent bookkeeping task. It makes one entry with its own words, and one undo takes it back. */
 export type BookkeepingTask =
@@ -55,7 +55,7 @@ export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask)
     case 'rule':
       return handOf(game, table, task);
     case 'home':
-      return entry(`${task.company} puts its station on its home ${task.hex}`, [
+      return entry(`${task.company} puts its ${stationWord(table.box)} on its home ${task.hex}`, [
         { op: 'put', piece: task.token, to: task.slot },
       ]);
     case 'run':

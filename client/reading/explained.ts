@@ -31,7 +31,7 @@ export function explainPlace(
 ): string[] {
   const { names, table, moves } = view;
   const { box } = names;
-  const station = stationWord(view.game);
+  const station = stationWord(box);
   const spec = piece ? box.pieces.get(piece) : undefined;
   const lines = [spec && spec.kind !== 'tile' ? spec.name : placeName(names, place)];
   if (spec?.company && spec.kind !== 'tile') lines.push(companyName(box, spec.company));

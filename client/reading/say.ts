@@ -5,22 +5,21 @@ import {
   cities,
   faceName,
   formatMoney as money,
-  type Game,
   type HexSpec,
   type PhaseSpec,
   type PieceId,
   piecesIn,
   type PlaceId,
   type Table,
+  termFor,
   tileOn,
 } from '../../engine/index.ts';
 import { seatOf } from '../table/session.ts';
 
 export { money };
 
-/** What a title calls the sign of a company in a city: a station, or what its heading says, as in 1862 a marker. */
-export const stationWord = ({ rulebook }: Pick<Game, 'rulebook'>): string =>
-  rulebook?.headings?.placeToken?.replace(/^Place an? /, '') ?? 'station';
+/** What the title's own rulebook calls the sign of a company in a city: a token, or a marker. */
+export const stationWord = (box: Box): string => termFor(box, 'token');
 
 /** The names for sentences: the box has those of pieces and money, the seats those of players. */
 export interface Names {

@@ -14,6 +14,7 @@ import type {
 } from '../kernel/box.ts';
 import { canonical } from '../kernel/digest.ts';
 import { Catalogue } from '../kernel/spares.ts';
+import { termFor } from '../rules/board.ts';
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
@@ -238,7 +239,7 @@ function foundCompany(
   tokens.forEach((price, i) =>
     pieces.set(`token:${id}-${i}`, {
       kind: 'token',
-      name: `${id} station`,
+      name: `${id} ${termFor(contents, 'token')}`,
       company: id,
       place: `company:${id}`,
       faces: 1,

@@ -25,7 +25,7 @@ export interface BoxShapes {
 }
 
 /** What a title's rulebook calls something that the frame has another word for: a token, a colour. */
-export const termFor = ({ data }: Box, word: string): string =>
+export const termFor = ({ data }: Pick<Box, 'data'>, word: string): string =>
   (data.terms as Readonly<Record<string, string>> | undefined)?.[word] ?? word;
 
 /** Shapes by title and drawing. All tables of a title share them. */

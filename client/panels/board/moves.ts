@@ -64,7 +64,7 @@ export function withCost(store: TableStore, move: Move, says: string): string {
 }
 
 /** A store, or anything else that has the game. */
-type Named = { readonly game: Pick<Game, 'rulebook'> };
+type Named = { readonly game: Pick<Game, 'box' | 'rulebook'> };
 
 /** Headings for the verbs and parameters that titles share. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
 /** "layTile" -> "Lay track". A title's own verb has the title's heading, or its name spelt out. */
 export function verbHeading({ game }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  if (verb === 'placeToken') return `Place a ${stationWord(game)}`;
+  if (verb === 'placeToken') return `Place a ${stationWord(game.box)}`;
   return game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
 }
 

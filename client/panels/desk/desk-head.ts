@@ -51,7 +51,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
         <b>${trains.map(train).join(', ') || 'none'}</b
         >${phase ? `, limit ${trainLimit(phase)}` : ''}</span
       >
-      <span>${capitalize(stationWord(store.game))}s <b>${tokens.length}</b></span>
+      <span>${capitalize(stationWord(store.box))}s <b>${tokens.length}</b></span>
       ${
         privates.length > 0
           ? html`<span

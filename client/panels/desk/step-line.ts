@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<Step['state'], string>> = { done: '✓', now: '●'
 
 /** A step by the title's own word. */
 const stepName = (store: TableStore, name: string): string =>
-  name === 'Station' ? capitalize(stationWord(store.game)) : name;
+  name === 'Station' ? capitalize(stationWord(store.box)) : name;
 
 /** What has closed by itself since the last move, and what came of it. */
 function skippedLine(store: TableStore): TemplateResult | typeof nothing {

@@ -120,7 +120,7 @@ const KINDS: readonly (readonly [PlaceSpec['kind'], string])[] = [
   ['pool', 'For sale'],
   ['bank', 'Bank'],
   ['hex', 'Hexes'],
-  ['slot', 'Station circles'],
+  ['slot', 'City circles'],
   ['cell', 'Share market'],
   ['supply', 'Supply'],
   ['depot', 'Supply'],
@@ -258,7 +258,7 @@ const turnField = (current: number | undefined) =>
 
 function usualGroup(kind: string | undefined): string {
   if (kind === 'tile') return 'Hexes';
-  if (kind === 'token') return 'Station circles';
+  if (kind === 'token') return 'City circles';
   if (kind === 'marker') return 'Share market';
   if (kind === 'train') return 'Companies';
   return 'Players';

@@ -230,7 +230,7 @@ export class ByHand extends TableElement {
         ${homesOf(table, mark).map(
           ({ hex, task }) =>
             html`<button class="small" @click=${() => recordBookkeeping(store, task)}>
-              ${capitalize(stationWord(game))} on its home ${hexName(box, hex)}
+              ${capitalize(stationWord(box))} on its home ${hexName(box, hex)}
             </button>`,
         )}
         ${[...offersOf(game, table, 'placeToken', mark), ...trains]

@@ -1,14 +1,14 @@
 import { css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { CARD_LETTERS, type PieceId, type PlaceId } from '../../../engine/index.ts';
-import { headingCase, placeName } from '../../reading/say.ts';
+import { headingCase, placeName, stationWord } from '../../reading/say.ts';
 import { blankCard, spareLike } from '../../reading/spares.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { handMove } from '../board/hands.ts';
 import { placeGroups } from '../dialogs/hand-dialogs.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Adds spare pieces: a card with free text, one more station token or price marker. */
+/** Adds spare pieces: a card with free text, one more token or price marker. */
 @customElement('spare-dialog')
 export class SpareDialog extends TableElement {
   /** The place where the piece is put. */
@@ -74,10 +74,10 @@ export class SpareDialog extends TableElement {
           </select></label
         >
         <button @click=${() => this.lay(spareLike(store.table, `token:${this.field('company')}`))}>
-          Spare station
+          Spare ${stationWord(box)}
         </button>
         <button @click=${() => this.lay(spareLike(store.table, `marker:${this.field('company')}`))}>
-          Spare marker
+          Spare price marker
         </button>
       </div>
       <p class="quiet" role="alert">${this.problem}</p>

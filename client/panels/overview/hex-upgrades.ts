@@ -72,8 +72,8 @@ export class HexUpgradesView extends TableElement {
       ${
         cities.length === 0
           ? nothing
-          : html`<h3>${capitalize(stationWord(this.store.game))}s</h3>
-              ${cities.map((one, i) => html`<p>${cities.length > 1 ? `City ${i + 1}: ` : ''}${stationsIn(one, stationWord(this.store.game))}</p>`)}`
+          : html`<h3>${capitalize(stationWord(this.store.box))}s</h3>
+              ${cities.map((one, i) => html`<p>${cities.length > 1 ? `City ${i + 1}: ` : ''}${stationsIn(one, stationWord(this.store.box))}</p>`)}`
       }`;
   }
 

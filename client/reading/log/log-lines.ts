@@ -123,7 +123,7 @@ export function logLines(opened: Game) {
       ? []
       : [
           ...paymentSentences(after.box, audit.payments),
-          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move, stationWord(opened))),
+          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move, stationWord(after.box))),
           ...changed,
         ];
     return {

@@ -151,7 +151,7 @@ function special(packed: BoxContents, players: number): void {
   for (let n = 40; n < BRITISH_MARKERS; n++)
     packed.pieces.set(`token:BR-${n}`, {
       kind: 'token',
-      name: 'BR station',
+      name: 'BR station marker',
       company: 'BR',
       place: 'company:BR',
       faces: 1,

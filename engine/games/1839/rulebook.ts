@@ -78,8 +78,8 @@ export const rulebook = composeRulebook({
   clauses,
   headings: {
     floatCompany: 'Float a company',
-    moveToken: 'Move a token',
-    sellToken: 'Sell a token',
+    moveToken: 'Move a marker',
+    sellToken: 'Sell a marker',
     saveTrain: 'Save a train',
     buySaved: 'Buy a SAVED marker',
     placeDiscount: 'Place a discount',

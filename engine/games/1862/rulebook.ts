@@ -161,7 +161,6 @@ export const rulebook = composeRulebook({
   version: '1862/5',
   clauses,
   headings: {
-    placeToken: 'Place a marker',
     buyMarkers: 'Buy markers',
     removeMarker: 'Remove a marker',
     proposeMerger: 'Propose a merger',

@@ -165,7 +165,7 @@ export interface PassRule {
 /** One step of a company's turn. */
 export interface Step {
   readonly name: string;
-  /** What people call it, if that is another word: "station" for the step `token`. */
+  /** What people call it, if that is another word: "pay" for the step `dividend`. A title may have its own term. */
   readonly called?: string;
   readonly actions: readonly string[];
   /** "may lay track". */

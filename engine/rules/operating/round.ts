@@ -1,3 +1,4 @@
+import { termFor } from '../board.ts';
 import { charterOf } from '../trains/cards.ts';
 import { playerToken } from '../procedure.ts';
 import {
@@ -164,7 +165,7 @@ export const operatingRound: Round = {
       },
       procedure: procedure && (() => procedure(context, company)),
       pass: leaving(
-        `ends the ${step.called ?? step.name} step of ${operator}`,
+        `ends the ${termFor(context.box, step.called ?? step.name)} step of ${operator}`,
         must && (() => must(context, company)),
       ),
     };

@@ -1,6 +1,6 @@
 import { EDGES, opposite } from '../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../hexes/rotate.ts';
-import { boardOf, shapeOn, tileNumber, tileShape } from '../board.ts';
+import { boardOf, shapeOn, termFor, tileNumber, tileShape } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { playerToken } from '../procedure.ts';
@@ -243,8 +243,8 @@ export const privateToken = defineAction<PlaceToken>({
           if (asked?.private === id && asked?.company === company && asked?.hex === hex)
             return undefined;
           return asked
-            ? `${nameOf(context, asked.company)} places the token of ${asked.private} in ${asked.hex}, and nobody places another one now.`
-            : `${id} places no token there now.`;
+            ? `${nameOf(context, asked.company)} places the ${termFor(context.box, 'token')} of ${asked.private} in ${asked.hex}, and nobody places another one now.`
+            : `${id} places no ${termFor(context.box, 'token')} there now.`;
         },
         { stops: true },
       ),
@@ -264,7 +264,7 @@ export const privateToken = defineAction<PlaceToken>({
     if (tokenAsked(context)) popQuestion(draft);
   },
   say: (context, { company, hex, with: id }) =>
-    `${nameOf(context, company)} places a token in ${hex} with ${id}`,
+    `${nameOf(context, company)} places a ${termFor(context.box, 'token')} in ${hex} with ${id}`,
 });
 
 /** The company places the token that comes with the tile, or passes. */
@@ -282,9 +282,9 @@ export const tokenInterruption: Interruption = {
       acting: player === undefined ? [] : [player],
       actions: ['privateToken', ...(context.rules.course.openMeanwhile ?? [])],
       purpose: ['privateToken'],
-      sentence: `${nameOf(context, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
+      sentence: `${nameOf(context, asked.company)} may place a ${termFor(context.box, 'token')} in ${asked.hex} free, with ${asked.private}.`,
       pass: {
-        says: `places no token with ${asked.private}`,
+        says: `places no ${termFor(context.box, 'token')} with ${asked.private}`,
         saysMore: true,
         effects: (_context, draft) => popQuestion(draft),
       },

@@ -143,14 +143,14 @@ export const token = defineAction<PlaceToken>({
     if (isAt(context.table, move.company, 'token')) closeStep(context, draft);
   },
   say: (context, { company, hex, city }) =>
-    `${nameOf(context, company)} places a token in ${cityOf(context, hex, city)}`,
+    `${nameOf(context, company)} places a ${wordOf(context)} in ${cityOf(context, hex, city)}`,
 });
 
 export const tokenStep: Step = {
   name: 'token',
-  called: 'station',
   actions: ['token'],
   may: 'may place a token',
+  says: (context) => `may place a ${wordOf(context)}`,
   open(context, company) {
     const player = deciderOf(context, company);
     return player !== undefined && canAct(context, 'token', player);

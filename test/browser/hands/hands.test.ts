@@ -321,12 +321,12 @@ test('a home that glows is pressed with the mouse, its menu stays open, and plac
   };
   const menu = page.getByRole('menu');
   await press('G8');
-  await menu.getByRole('menuitem', { name: /Place its home token/ }).waitFor();
+  await menu.getByRole('menuitem', { name: /Place its home marker/ }).waitFor();
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await press('G8');
   await press('D19');
-  await menu.getByRole('menuitem', { name: /home token in D19/ }).click();
+  await menu.getByRole('menuitem', { name: /home marker in D19/ }).click();
   await sees(page, 57);
   await menu.waitFor({ state: 'hidden' });
 });

@@ -141,7 +141,7 @@ describe('14.9 bookkeeping', () => {
 });
 
 describe('14.9 cards, spares and interest', () => {
-  test('a card with words lies on a hex, is given away and thrown away; a spare station; interest', async () => {
+  test('a card with words lies on a hex, is given away and thrown away; a spare token; interest', async () => {
     const { page } = ada;
     const words = 'Strike in York';
     const card = `blank:1:${words}`;
@@ -163,7 +163,7 @@ describe('14.9 cards, spares and interest', () => {
     await shownIn(page, 'player:2', card).waitFor({ state: 'detached' });
     await lay('company:PRR');
     await page.locator('spare-dialog select[name=company]').selectOption('PRR');
-    await press(page, 'Spare station');
+    await press(page, 'Spare token');
     await sees(page, 20);
     await tab(page, 'Players');
     const cash = await cashOf(page, 'player:1');
@@ -182,7 +182,7 @@ describe('14.9 cards, spares and interest', () => {
     await sees(page, 22);
     expect(await cashOf(page, 'player:1')).toBe(cash);
     await log(/throws “Strike in York” away/);
-    await log(/lays out a spare PRR station at/);
+    await log(/lays out a spare PRR token at/);
   });
 });
 

@@ -98,7 +98,7 @@ function carried(table: Table): Map<PieceKind, Carried> {
     if (all.has(kind) || from === 'player:1' || from === 'out') continue;
     const goes: Partial<Record<PieceKind, readonly [string, string]>> = {
       tile: ['Hexes', `hex:${land}`],
-      token: ['Station circles', `slot:${city}.0.0`],
+      token: ['City circles', `slot:${city}.0.0`],
       marker: ['Share market', `cell:${row}.${col}`],
     };
     const [group, to] = goes[kind] ?? ['Players', 'player:1'];

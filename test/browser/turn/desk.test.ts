@@ -120,7 +120,7 @@ describe('in an operating round', () => {
   test('the steps stand in a line: done, now, to come', async () => {
     expect(await steps()).toEqual([
       'Track, now',
-      'Station, to come',
+      'Token, to come',
       'Run, to come',
       'Pay, to come',
       'Trains, to come',

@@ -29,7 +29,7 @@ describe('a hex in words', () => {
     apply(table, { op: 'put', piece: tile, to: 'hex:D6', turn: 1 });
     apply(table, { op: 'put', piece: token, to: 'slot:D6.0.0' });
     expect(words(table, 'D6')).toBe(
-      'D6, yellow tile 57, city Lansing 20, PRR token, no place free, track west and east',
+      'D6, yellow tile 57, city Lansing 20, PRR marker, no place free, track west and east',
     );
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { verbHeading, verbHeadings } from '../../../client/panels/board/moves.ts';
-import { rulebook } from '../../kit/1839.ts';
+import { boxOf, rulebook } from '../../kit/1839.ts';
 
 /** A table of 1839, as far as headings ask. */
-const store = { game: { rulebook } };
+const store = { game: { box: boxOf({ players: 3 }), rulebook } };
 const said = (...verbs: string[]) =>
   verbHeadings(
     store,

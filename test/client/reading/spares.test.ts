@@ -59,7 +59,7 @@ describe('a spare piece', () => {
     const station = idOf(spareLike(table, 'token:PRR'));
     const own = [...table.box.pieces.keys()].filter((id) => id.startsWith('token:PRR-'));
     expect(own).not.toContain(station);
-    expect(put(station, 'company:PRR', true)).toMatch(/^lays out a spare PRR station at /);
+    expect(put(station, 'company:PRR', true)).toMatch(/^lays out a spare PRR token at /);
     expect(table.box.pieces.get(station)).toMatchObject({ kind: 'token', company: 'PRR' });
     const marker = idOf(spareLike(table, 'marker:PRR'));
     put(marker, 'cell:0.0', true);

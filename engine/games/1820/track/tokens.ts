@@ -79,6 +79,7 @@ export const token = defineAction<PlaceToken>({
 
 export const stationStep: Step = {
   name: 'station',
+  called: 'token',
   actions: ['token'],
   may: 'may place a station marker',
   open: ({ table }, company) =>

@@ -58,7 +58,7 @@ export const pairName = ({ survivor, other }: Pick<Merger, 'survivor' | 'other'>
   `${survivor}-${other}`;
 
 const ASKS: Readonly<Record<Asked['ask'], string>> = {
-  leave: 'chooses which of two tokens in one hex leaves the game',
+  leave: 'chooses which of two markers in one hex leaves the game',
   setAside: 'chooses the odd share to set aside',
   source: 'chooses whom to trade with',
   single: 'sells the odd share or pays for a share of the system',
@@ -81,7 +81,7 @@ export function sentence(merger: Merger): string {
 export function sayChoice({ box, money }: Context, question: Asked, choice: string): string {
   switch (question.ask) {
     case 'leave':
-      return `sends the token in ${box.places.get(choice)?.label ?? choice} out of the game`;
+      return `sends the marker in ${box.places.get(choice)?.label ?? choice} out of the game`;
     case 'setAside':
       return `sets a share of ${choice} aside`;
     case 'source':

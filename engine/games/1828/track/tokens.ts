@@ -58,7 +58,8 @@ export function blockHome(context: Context, draft: Draft, company: string): void
 
 const coalfield = defineCheck<PlaceToken>(
   'coalfield',
-  (_context, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
+  (_context, { hex }) =>
+    hex === COALFIELD && `No marker ever stands in the coalfield ${COALFIELD}.`,
   { stops: true },
 );
 

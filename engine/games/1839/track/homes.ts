@@ -92,7 +92,7 @@ const waitsForNws = (table: Table, company: string, hex: string): boolean =>
 export const home = defineAction<PlaceToken>({
   name: 'home',
   checks: [
-    companyCheck('is not placing its home tokens now'),
+    companyCheck('is not placing its home markers now'),
     defineCheck(
       'or-actions/1',
       ({ table }, { company, hex, city }) =>
@@ -104,7 +104,7 @@ export const home = defineAction<PlaceToken>({
     homeChoices(table, company).map((place) => ({ verb: 'placeToken', company, ...place })),
   ),
   effects: (_context, draft, move) => placeHome(draft, move.company, move),
-  say: (_context, { company, hex }) => `${company} places its home token in ${hex}`,
+  say: (_context, { company, hex }) => `${company} places its home marker in ${hex}`,
 });
 
 /** The procedure that must be finished before the company does anything else. */
@@ -114,17 +114,17 @@ function procedure(context: Context, company: string): Procedure {
   const player = presidentOf(context, company);
   const enough = placedOf(table, company).length > 0;
   return {
-    title: `${company} places its home tokens`,
+    title: `${company} places its home markers`,
     state: 'under way',
     steps: homesOf(table, company).map(({ hex }) => ({
-      label: `places a home token in ${hex}`,
+      label: `places a home marker in ${hex}`,
       state: left.some((one) => one.hex === hex) ? 'now' : 'done',
       who: charterOf(company),
     })),
     ...(player !== undefined && {
       question: {
         who: [player],
-        what: `${playerToken(player)} places home tokens of ${company}.`,
+        what: `${playerToken(player)} places home markers of ${company}.`,
         answers: [
           ...answersOf(context, home, player),
           ...(enough ? [{ move: { verb: 'pass' }, says: 'No more homes' }] : []),
@@ -137,7 +137,7 @@ function procedure(context: Context, company: string): Procedure {
 export const homeStep: Step = {
   name: 'home',
   actions: ['home'],
-  may: 'places its home tokens',
+  may: 'places its home markers',
   open: ({ table }, company) => homeChoices(table, company).length > 0,
   must: ({ table }, company) =>
     placedOf(table, company).length === 0
@@ -205,10 +205,10 @@ function* exchangeObjections(
   if (!all.some((one) => one.hex === hex && one.city === city && !one.exchange))
     yield objection(
       'markers/5',
-      `${company} has no station in that city of ${hex} to exchange at.`,
+      `${company} has no station marker in that city of ${hex} to exchange at.`,
     );
   if (all.some(({ exchange }) => exchange))
-    yield objection('markers/11', `${company} has its exchange token on the map.`);
+    yield objection('markers/11', `${company} has its exchange marker on the map.`);
   const owners = citiesOf(context.table, hex).flatMap((one) => exchangesIn(context.table, one));
   if (owners.some((owner) => owner !== company))
     yield objection('markers/12', `Another company exchanges in ${hex}.`);
@@ -235,7 +235,7 @@ function* stationObjections(
   const circles = circlesOf(table, move);
   const stands = others(context, move).some((one) => one.hex === hex);
   // Its own station may be what fills the city.
-  if (stands) yield objection('markers/14', `${company} has a station in ${hex}.`);
+  if (stands) yield objection('markers/14', `${company} has a station marker in ${hex}.`);
   else if (!circles.includes(null))
     yield objection('markers/6', `That city of ${hex} has no open place.`);
   else if (slot !== undefined && circles[slot] !== null)
@@ -244,7 +244,7 @@ function* stationObjections(
   if (!networkOf(context, company).hasStop(stop))
     yield objection('markers/7', `${company} cannot trace track to that city of ${hex}.`);
   if (waitsForNws(table, company, hex))
-    return yield objection('markers/16', `${hex} waits for the home token of NWS.`);
+    return yield objection('markers/16', `${hex} waits for the home marker of NWS.`);
   const other = keptFor(table, company, hex);
   if (other !== undefined && freeCircles(table, hex) <= 1)
     yield objection('markers/15', `The last circle of ${hex} is kept for ${other}.`);

@@ -45,7 +45,7 @@ const checks: readonly Check<LayTile>[] = [
     ({ table }, { hex, swap }) =>
       swap === true &&
       !mayChoose(table, hex) &&
-      'There is no token on that hex that could go either way.',
+      'There is no marker on that hex that could go either way.',
   ),
   {
     ...onlyIf(connectedCheck as Check<LayTile>, (_context, move) => move.with !== 'SHZ'),

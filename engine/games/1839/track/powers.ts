@@ -251,7 +251,7 @@ export const circleCheck = defineCheck<LayTile>(
     const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
     if (taken < (after?.slots ?? 0)) return undefined;
     const name = privateName(box, String(move.with));
-    const says = `${hex} would have no place for the station that ${name} lays with the tile.`;
+    const says = `${hex} would have no place for the station marker that ${name} lays with the tile.`;
     return objection(powerOf(move).clause, says);
   },
   // A tile that does not go there says nothing of its places.

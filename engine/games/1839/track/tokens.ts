@@ -25,11 +25,11 @@ const MOVES = 'WSM';
 
 /** The checks that do not depend on the place. */
 const turnChecks: readonly Check<PlaceToken>[] = [
-  companyCheck('is not placing a token now'),
+  companyCheck('is not placing a marker now'),
   ...pickChecks<PlaceToken>(placeChecks as Check[], 'once'),
   defineCheck('markers/17', ({ table }, { company }) => {
     const { counted: tiles } = own(table, 'lays');
-    const says = `${company} has laid ${tiles} tiles, so it places no token.`;
+    const says = `${company} has laid ${tiles} tiles, so it places no marker.`;
     return tiles >= TOO_MANY && { says, facts: { tiles } };
   }),
 ];
@@ -46,7 +46,7 @@ const token = defineAction<PlaceToken>({
         if (power === undefined) return;
         const name = privateName(box, power);
         if (power !== FREE && power !== HALF)
-          yield objection('privates/11', `${name} does not help to place tokens.`);
+          yield objection('privates/11', `${name} does not help to place markers.`);
         else if (!ownsPrivate(table, company, power))
           yield objection(
             power === FREE ? 'green/11' : 'green/20',
@@ -78,7 +78,7 @@ const token = defineAction<PlaceToken>({
   },
   say(context, move) {
     const { company, hex, exchange } = move;
-    const what = exchange ? 'its exchange token' : 'a token';
+    const what = exchange ? 'its exchange marker' : 'a marker';
     const cost = tokenPrice(context, move);
     return `${company} places ${what} in ${hex}${cost > 0 ? ` for ${context.money(cost)}` : ''}`;
   },
@@ -101,16 +101,16 @@ const western = defineCheck<PlaceToken>(['blue/17'], function* (context, move) {
   if (!ownsPrivate(context.table, move.company, MOVES))
     yield objection('blue/17', 'The company does not own the Westlandsche.', about);
   const placed = placedToken(context, move);
-  if (!placed) return yield objection('blue/17', 'That is no placed token of the company.', about);
+  if (!placed) return yield objection('blue/17', 'That is no placed marker of the company.', about);
   const { hex, city, slot, exchange } = placed;
   if (!exchange && stackIn(context.table, hex, city, slot).length > 1)
     yield objection(
       'blue/17',
-      'An exchange token lies on it, which would have to go first.',
+      'An exchange marker lies on it, which would have to go first.',
       about,
     );
   if (hex === move.hex && city === move.city && exchange === (move.exchange ?? false))
-    yield objection('blue/17', 'The token is there already.', about);
+    yield objection('blue/17', 'The marker is there already.', about);
 });
 
 const moving = defineAction<PlaceToken>({
@@ -131,7 +131,7 @@ const moving = defineAction<PlaceToken>({
     closeStep(context, draft);
   },
   say: (_context, { company, hex, exchange }) =>
-    `${company} moves a token to ${hex}${exchange ? ' as its exchange token' : ''}`,
+    `${company} moves a marker to ${hex}${exchange ? ' as its exchange marker' : ''}`,
 });
 
 const exchange = z.optional(z.boolean());
@@ -144,9 +144,8 @@ export const moveToken = defineVerb('moveToken', { company: text, token: text, .
 
 export const tokenStep: Step = {
   name: 'token',
-  called: 'station',
   actions: ['token', 'moving', 'kleef'],
-  may: 'may place a token',
+  may: 'may place a marker',
   open(context, company) {
     const { table } = context;
     const player = presidentOf(context, company);

@@ -170,7 +170,7 @@ const purchaseCheck = defineCheck<BuyTrain>(
       const costs = bankPrice(table, train, power);
       if (price !== costs) yield objection('trains-buy/2', `It costs ${money(costs)}.`, details);
       const short = needs
-        ? `${saysMeans(context, company)}: tokens, shares or privates have to be sold first.`
+        ? `${saysMeans(context, company)}: markers, shares or privates have to be sold first.`
         : `${saysMeans(context, company)}.`;
       // A price that is wrong is told by itself: it says nothing of the means.
       if (price === costs && price > has) yield objection(unaffordable, short, details);
@@ -191,7 +191,7 @@ const purchaseCheck = defineCheck<BuyTrain>(
     const isHelped = needs || ownsPrivate(table, company, BANK);
     const face = trainPrice(table, train);
     const clause = price <= has || (isHelped && price > face) ? 'emergency/15' : unaffordable;
-    const whose = own(table, 'tokenSold') ? 'money of sold tokens' : 'help of the director';
+    const whose = own(table, 'tokenSold') ? 'money of sold markers' : 'help of the director';
     const why =
       clause === 'emergency/15'
         ? most > face

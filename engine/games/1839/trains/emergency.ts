@@ -149,19 +149,20 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
       const clause = 'emergency/2';
       const noNeed = saysNoNeed(context, company);
       if (isForeign(company))
-        return yield objection(clause, `${company} is a foreign company and has no tokens.`);
-      if (noNeed !== undefined) return yield objection(clause, `${noNeed}, so it sells no tokens.`);
+        return yield objection(clause, `${company} is a foreign company and has no markers.`);
+      if (noNeed !== undefined)
+        return yield objection(clause, `${noNeed}, so it sells no markers.`);
       if (saleableTokens(context, company).includes(token)) return;
       const stations = stationsOf(context.table, company);
       if (!stations.some((one) => one.token === token))
-        yield objection(clause, `No such token of ${company} is on the map.`);
+        yield objection(clause, `No such marker of ${company} is on the map.`);
       else if (stations.length === 1)
-        yield objection('emergency/4', `The last station of ${company} stays.`);
+        yield objection('emergency/4', `The last station marker of ${company} stays.`);
       else
         // The director picks the order, but an exchange token lies on a station. (markers/5)
         yield objection(
           'markers/5',
-          `An exchange token lies on that station: it is sold before it, for the same ${context.money(tokenValue(context.table, token, company))}.`,
+          `An exchange marker lies on that station marker: it is sold before it, for the same ${context.money(tokenValue(context.table, token, company))}.`,
         );
     }),
   ],
@@ -170,12 +171,12 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
   ),
   effects({ table, box }, draft, { company, token }) {
     if (box.pieces.get(token)?.kind !== 'token') return;
-    draft.pay('bank', charterOf(company), tokenValue(table, token, company), 'for a token');
+    draft.pay('bank', charterOf(company), tokenValue(table, token, company), 'for a marker');
     draft.put(token, charterOf(company));
     put(draft, 'tokenSold', true);
   },
   say: ({ table, money }, { company, token }) =>
-    `${company} sells a token for ${money(tokenValue(table, token, company))}`,
+    `${company} sells a marker for ${money(tokenValue(table, token, company))}`,
 });
 
 export const sellToken = defineVerb('sellToken', sold)(tokenSale);
@@ -302,7 +303,7 @@ export function procedure(
     missing,
     steps: [
       {
-        label: 'may sell tokens, each for the value of its city',
+        label: 'may sell markers, each for the value of its city',
         state: tokens.length > 0 ? 'now' : 'done',
         who: charterOf(company),
       },
@@ -312,7 +313,7 @@ export function procedure(
     answers: [
       ...tokens.map((token) => ({
         move: { verb: 'sellToken', company, token },
-        says: `Sell a token for ${money(tokenValue(table, token, company))}`,
+        says: `Sell a marker for ${money(tokenValue(table, token, company))}`,
       })),
       ...privates.map((id) => ({
         move: { verb: 'discardPrivate', private: id },

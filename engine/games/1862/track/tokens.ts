@@ -374,7 +374,6 @@ export const placeToken = withActions(placing, token);
 
 export const tokenStep: Step = {
   name: 'token',
-  called: 'station',
   actions: ['token'],
   may: 'may place a marker',
   says(context, company) {

@@ -381,7 +381,7 @@ describe('the coalfield', () => {
   test('1828 A6.6: of the coalfield it is said that no token stands there', () => {
     const scene = grandRapids('token');
     expect(said(scene, 1, placeToken('GT', 'K11'))).toEqual([
-      'No token ever stands in the coalfield K11.',
+      'No marker ever stands in the coalfield K11.',
     ]);
   });
 });

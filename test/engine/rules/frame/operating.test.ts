@@ -36,7 +36,7 @@ describe('the revenue of a recorded run', () => {
 
 test.each([
   ['track', 'track'],
-  ['token', 'station'],
+  ['token', 'token'],
   ['dividend', 'pay'],
   ['trains', 'trains'],
 ])('whoever passes in the step %s ends the %s step, which is all that is said', (step, called) => {

@@ -326,7 +326,7 @@ describe('what is refused abroad', () => {
       'GER is a foreign company: it buys trains by itself.',
     ]);
     expect(said(scene, { verb: 'sellToken', company: 'GER', token: 'token:SS-0' })).toEqual([
-      'GER is a foreign company and has no tokens.',
+      'GER is a foreign company and has no markers.',
     ]);
   });
 });

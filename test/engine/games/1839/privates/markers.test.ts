@@ -240,7 +240,7 @@ describe('what a private is refused for', () => {
       'SS does not own Cornelis Outshoorn.',
     );
     expect(said(scene, place('SS', 'E14', 0, { with: 'GENIE' }))[0]).toBe(
-      'Regiment Genietroepen does not help to place tokens.',
+      'Regiment Genietroepen does not help to place markers.',
     );
   });
 });

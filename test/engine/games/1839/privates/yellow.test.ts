@@ -292,7 +292,7 @@ describe('what a power is refused for', () => {
     token(scene, 'SS', 'K16');
     const full = lay('NRS', 'K16', '6', 0, { with: 'KLEEF' });
     expect(said(scene, full)).toContain(
-      'K16 would have no place for the station that Spoorlijn Zevenaar - Kleef lays with the tile.',
+      'K16 would have no place for the station marker that Spoorlijn Zevenaar - Kleef lays with the tile.',
     );
     expect(said(scene, lay('NRS', 'E14', '6', 0, { with: 'KLEEF' }))).toContain(
       'Spoorlijn Zevenaar - Kleef builds in I16 or K16 only.',

@@ -289,7 +289,7 @@ describe('what a token is refused for', () => {
     scene.fund('company:SS', 0);
     tile(scene, 'H13', '57');
     expect(said(scene, exchange)).toEqual([
-      'SS has no station in that city of H13 to exchange at.',
+      'SS has no station marker in that city of H13 to exchange at.',
     ]);
   });
 });
@@ -308,6 +308,8 @@ describe('why a marker has no place', () => {
   test('1839/markers/14: its own station fills the city', () => {
     const scene = lineToAmersfoort();
     token(scene, 'SS', 'G14');
-    expect(told(scene, place('SS', 'G14'))).toEqual([['markers/14', 'SS has a station in G14.']]);
+    expect(told(scene, place('SS', 'G14'))).toEqual([
+      ['markers/14', 'SS has a station marker in G14.'],
+    ]);
   });
 });

@@ -103,9 +103,9 @@ describe('the steps of homes', () => {
       const asked = procedure?.question;
       return [entity, procedure?.title, labels(scene), asked?.who, asked?.answers.length];
     };
-    const title = 'HIJSM places its home tokens';
+    const title = 'HIJSM places its home markers';
     const steps = (...states: string[]) =>
-      ['B13', 'E10'].map((hex, i) => `${states[i]!}: places a home token in ${hex}`);
+      ['B13', 'E10'].map((hex, i) => `${states[i]!}: places a home marker in ${hex}`);
     expect(told()).toEqual(['company:HIJSM', title, steps('now', 'now'), ['player:1'], 2]);
     scene.play(1, { verb: 'placeToken', company: 'HIJSM', hex: 'E10', city: 0 });
     // One is left, or no more.

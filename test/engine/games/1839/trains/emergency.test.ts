@@ -233,7 +233,7 @@ describe('the steps of an emergency', () => {
     give(scene, 'CO', '1');
     expect(labels(scene)).toEqual([
       'done: gives ƒ200 of ƒ250',
-      'done: may sell tokens, each for the value of its city',
+      'done: may sell markers, each for the value of its city',
       'done: adds ƒ30 of cash',
       'now: Shares are sold and privates given up for the missing ƒ20',
       'to come: The train is bought',
@@ -244,8 +244,8 @@ describe('the steps of an emergency', () => {
       'sells 10% of SS for ƒ67',
     ]);
     token(scene, 'SS', 'E10');
-    expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
-    expect(answers(scene)).toContain('Sell a token for ƒ40');
+    expect(labels(scene)![1]).toBe('now: may sell markers, each for the value of its city');
+    expect(answers(scene)).toContain('Sell a marker for ƒ40');
   });
 
   test('1839/emergency/7: where cash is enough nothing has to be sold, and none of it is offered', () => {
@@ -266,11 +266,11 @@ describe('the steps of an emergency', () => {
 
   test('1839/emergency/4: a single marker that may go is a step, too', () => {
     const scene = short(200, 50);
-    expect(labels(scene)![1]).toBe('done: may sell tokens, each for the value of its city');
+    expect(labels(scene)![1]).toBe('done: may sell markers, each for the value of its city');
     // It lies on the only station.
     token(scene, 'SS', 'B19');
-    expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
-    expect(answers(scene)).toEqual(['Sell a token for ƒ20', 'SS buys a 3+ train for ƒ250']);
+    expect(labels(scene)![1]).toBe('now: may sell markers, each for the value of its city');
+    expect(answers(scene)).toEqual(['Sell a marker for ƒ20', 'SS buys a 3+ train for ƒ250']);
   });
 
   test('1839/emergency/1: nothing is under way where the treasury pays, or a train is owned', () => {

@@ -249,21 +249,21 @@ describe('what a sale is refused for', () => {
     started(scene, 'NRS', 67, { 2: 60 });
     const [last] = ['token:SS-0'];
     expect(said(scene, sell('token:NRS-0', 'NRS'))).toEqual([
-      'NRS is not in turn, so it sells no tokens.',
+      'NRS is not in turn, so it sells no markers.',
     ]);
     expect(said(scene, sell(last!))).toEqual([
-      'SS has ƒ1,000 for a train of ƒ100, so it sells no tokens.',
+      'SS has ƒ1,000 for a train of ƒ100, so it sells no markers.',
     ]);
     scene.fund('company:SS', 50);
-    expect(said(scene, sell(last!))).toEqual(['The last station of SS stays.']);
+    expect(said(scene, sell(last!))).toEqual(['The last station marker of SS stays.']);
     const hoorn = token(scene, 'SS', 'E10');
     scene.put(token(scene, 'SS', 'G8'), scene.at(hoorn));
     expect(said(scene, sell(hoorn))).toEqual([
-      'An exchange token lies on that station: it is sold before it, for the same ƒ40.',
+      'An exchange marker lies on that station marker: it is sold before it, for the same ƒ40.',
     ]);
     expect(scene.wrongs(1, sell(hoorn))).toEqual(['1839/markers/5']);
     trains(scene, 'SS', '2');
-    expect(said(scene, sell(hoorn))).toEqual(['SS owns a train, so it sells no tokens.']);
+    expect(said(scene, sell(hoorn))).toEqual(['SS owns a train, so it sells no markers.']);
   });
 });
 
@@ -290,7 +290,7 @@ describe('why nothing is sold', () => {
   test('1839/foreign/2: a country has no markers, and nobody is bankrupt for it', () => {
     const scene = poor(0);
     expect(told(scene, { verb: 'sellToken', company: 'GER', token: 'token:SS-0' })).toEqual([
-      ['emergency/2', 'GER is a foreign company and has no tokens.'],
+      ['emergency/2', 'GER is a foreign company and has no markers.'],
     ]);
     expect(said(scene, { verb: 'declareBankruptcy', company: 'GER' })).toEqual([
       'GER is a foreign company: no director answers for it.',
