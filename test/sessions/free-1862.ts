@@ -211,7 +211,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await put(person.page, {
       piece,
       from: `company:${company}`,
-      kind: 'Station circles',
+      kind: 'City circles',
       to: `slot:${at}.0.0`,
     });
     await bothSee(1);
