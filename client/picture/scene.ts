@@ -42,6 +42,12 @@ export interface LegalTargets {
   readonly turn: (piece: PieceId, place: PlaceId) => number | undefined;
 }
 
+/** A way to lay a tile, as a command: by the company, or by the power of a private. */
+export interface FanWay {
+  readonly says: string;
+  readonly byPower: boolean;
+}
+
 export interface FanTile {
   readonly tile: string; // catalogue id
   readonly piece?: PieceId; // the physical tile that would be taken from the supply
@@ -49,8 +55,8 @@ export interface FanTile {
   readonly cost?: number; // money to pay, if any
   readonly group?: string; // heading in the fan: "yellow", "green", ...
   readonly left?: number; // how many are left in the supply
-  /** Ways to lay it turned so, as commands: by the company, or by the power of a private. */
-  readonly ways?: (turn: number) => readonly string[];
+  /** Ways to lay it turned so. */
+  readonly ways?: (turn: number) => readonly FanWay[];
   /** What somebody might overlook who lays it turned so. */
   readonly warns?: (turn: number) => string | undefined;
 }

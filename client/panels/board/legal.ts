@@ -98,7 +98,7 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
   return [...byTile]
     .map(([tile, all]) => ({
       ...fanTile(store, tile, [...new Set(all.map(({ turn }) => turn as number))].sort()),
-      ways: (turn: number) => all.filter((lay) => lay.turn === turn).map(told),
+      ways: (turn: number) => waysOf(all.filter((lay) => lay.turn === turn)),
       warns: (turn: number) => warned(all.find((lay) => lay.turn === turn)),
     }))
     .sort(byGroup);
@@ -107,7 +107,11 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
     const { warns } = lay ? store.moment.preview(lay) : {};
     return warns && withSeatNames(store.names, warns.says);
   }
-  function told(lay: Move, _: number, ways: readonly Move[]): string {
+  /** Only the step's own lay is the green one. A power is spent by choice, even where it stands alone. */
+  function waysOf(ways: readonly Move[]) {
+    return ways.map((lay) => ({ says: told(lay, ways), byPower: lay.with !== undefined }));
+  }
+  function told(lay: Move, ways: readonly Move[]): string {
     // With several ways, each names the company or the private.
     if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);
     const { cost } = store.moment.preview(lay);

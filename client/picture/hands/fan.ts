@@ -4,7 +4,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import type { Box } from '../../../engine/index.ts';
 import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
-import type { FanTile } from '../scene.ts';
+import type { FanTile, FanWay } from '../scene.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
 import { tileIcon } from '../svg/tile-icon.ts';
 
@@ -14,6 +14,8 @@ export interface ChosenTile {
   readonly turn: number;
 }
 
+/** Without rules there is one way. */
+const PLAIN: FanWay = { says: 'Lay it', byPower: false };
 const TILE = 66;
 const RING = 10;
 /** The height at the bottom of the view that the bar below a ring takes. */
@@ -238,9 +240,11 @@ export class TileFan extends LitElement {
               chosen.tile.turns.length > 1
                 ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
                 : nothing
-            }${(chosen.tile.ways?.(chosen.turn) ?? ['Lay it']).map(
-              (says, way) =>
-                html`<button class="lay" @click=${() => this.lay(way)}>${says}</button>`,
+            }${(chosen.tile.ways?.(chosen.turn) ?? [PLAIN]).map(
+              ({ says, byPower }, way) =>
+                html`<button class=${byPower ? 'power' : 'lay'} @click=${() => this.lay(way)}>
+                  ${says}
+                </button>`,
             )}`
           : nothing
       }

@@ -47,3 +47,29 @@ it('a par that a private could set does not draw the view to the market while tr
   const buy = { verb: 'buyTrain', train: 'train:2-1' };
   expect([...stepPlaces(at(buy, start), legalFor(at(buy, start)).glow)]).toEqual([]);
 });
+
+it('of the ways to lay a tile, the powers of privates are known as such, for they are spent by choice', async () => {
+  const opened = (await loadTitle('1839')).open({ players: 3 });
+  if (!opened.ok) throw new Error(opened.error);
+  const { box } = opened.value;
+  const table = { places: new Map(), pieces: new Map(), purses: new Map() };
+  const lay = { verb: 'layTile', company: 'AMS', hex: 'N15', tile: '5', turn: 0 };
+  const moves = [lay, { ...lay, with: 'STL-E' }];
+  const dial = { strictness: 'annotate', help: 'legal' };
+  const moment = { preview: () => ({ cost: 80, purses: new Map() }) };
+  const verbs = new Map([['layTile', { say: () => 'AMS lays 5 on N15' }]]);
+  const game = { box, rulebook: { verbs } };
+  const store = {
+    ruled: true,
+    movable: true,
+    box,
+    table,
+    moves,
+    dial,
+    moment,
+    game,
+    names: new Map(),
+  };
+  const [tile] = legalFor(store as unknown as TableStore).fan('N15');
+  expect(tile!.ways!(0).map(({ byPower }) => byPower)).toEqual([false, true]);
+});
