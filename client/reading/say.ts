@@ -29,6 +29,14 @@ export interface Names {
   readonly me?: Seat;
 }
 
+/** The title's word for whoever leads a company. */
+export const headWord = ({ data }: Pick<Box, 'data'>): 'director' | 'president' =>
+  data['president'] === 'director' ? 'director' : 'president';
+
+/** Who runs a company, for the reader: "you". */
+export const runnerName = (names: Names, player: string): string =>
+  names.me?.players.includes(player) ? 'you' : playerName(names, player);
+
 /** The name of a player's place: the seat that plays it, or what the box calls it. */
 export function playerName({ box, seats }: Names, player: string): string {
   return seatOf(seats, player)?.name ?? box.places.get(player)?.label ?? player;
@@ -46,8 +54,9 @@ export function seatTitle(names: Names, player: string): string {
  */
 export function withSeatNames(names: Names, sentence: string): string {
   return sentence.replace(
-    /\{(player:\d+)( is|'s)?\}/g,
-    (_, player: string, form: string | undefined) => {
+    /(run by )?\{(player:\d+)( is|'s)?\}/g,
+    (_, run: string | undefined, player: string, form: string | undefined) => {
+      if (run !== undefined) return run + runnerName(names, player);
       const isMe = form !== undefined && names.me?.players.includes(player);
       if (isMe) return form === ' is' ? 'you are' : 'your';
       return `${playerName(names, player)}${form === "'s" ? '’s' : (form ?? '')}`;

@@ -6,6 +6,7 @@ import {
   capitalize,
   money,
   playerName,
+  runnerName,
   priceOf,
   stationWord,
   trainLimit,
@@ -44,7 +45,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
       <b class="price">${money(box, cash(table, place))}</b>
     </h3>
     <p class="facts">
-      ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+      ${president ? html`<span>Run by <b>${runnerName(names, president)}</b></span>` : nothing}
       ${price === undefined ? nothing : html`<span>Price <b>${money(box, price)}</b></span>`}
       <span
         >Trains

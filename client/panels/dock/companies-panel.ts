@@ -9,7 +9,7 @@ import {
   isUnused,
 } from '../../reading/figures/holdings.ts';
 import { charterNote } from '../../reading/figures/outlook.ts';
-import { capitalize, money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { capitalize, money, placeName, runnerName, priceOf } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
@@ -133,7 +133,7 @@ export class CompaniesPanel extends TableElement {
       )}
       <p class="facts">
         ${price === undefined ? nothing : html`<span>Price <b>${money(box, price)}</b></span>`}
-        ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+        ${president ? html`<span>Run by <b>${runnerName(names, president)}</b></span>` : nothing}
         ${acts ? html`<span class="turn">operating</span>` : nothing}
         ${note === undefined ? nothing : html`<span>${capitalize(note)}</span>`}
       </p>

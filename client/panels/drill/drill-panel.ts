@@ -24,7 +24,7 @@ const KIND_NAMES: Readonly<Record<DrillKind, string>> = {
   train: 'Can it be afforded?',
   price: 'Where does the price go?',
   rust: 'What rusts?',
-  president: 'Who is president?',
+  president: 'Who leads it?',
   dividend: 'Withhold or pay?',
 };
 

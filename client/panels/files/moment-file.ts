@@ -1,7 +1,7 @@
 import { bankLeft, cash } from '../../../engine/index.ts';
 import { boardSvg } from '../../picture/svg/board-svg.ts';
 import { holding, players, shareMatrix } from '../../reading/figures/holdings.ts';
-import { money, playerName, priceOf } from '../../reading/say.ts';
+import { headWord, money, playerName, priceOf } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { phaseColours } from '../board/hands.ts';
 
@@ -45,6 +45,6 @@ function wordsOf(store: TableStore, companies: Iterable<string>): string[] {
         `${kinds ? `trains ${kinds}` : 'no train'}${pool ? `, ${pool}% in the pool` : ''}`,
     );
   }
-  lines.push(`The bank has ${money(box, bankLeft(table))}. * = president`);
+  lines.push(`The bank has ${money(box, bankLeft(table))}. * = ${headWord(box)}`);
   return lines;
 }

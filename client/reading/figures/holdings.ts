@@ -150,6 +150,10 @@ export function presidentOf(table: Table, company: string): PlaceId | undefined 
   return charter?.startsWith('player:') ? charter : undefined;
 }
 
+/** Does the president's certificate of the company lie there? */
+export const isPresidencyIn = (table: Table, company: string, place: PlaceId): boolean =>
+  (presidencies(table.box).get(company) ?? []).some((id) => table.pieces.get(id)!.place === place);
+
 const presidenciesOf = new WeakMap<Box, ReadonlyMap<string, readonly PieceId[]>>();
 function presidencies(box: Box): ReadonlyMap<string, readonly PieceId[]> {
   let all = presidenciesOf.get(box);

@@ -73,9 +73,28 @@ export function seatChanges(
     shares,
     says: [...priceWords(table, prices), ...new Set(events)],
     // An event, such as a new president, is told as one.
-    own: [...new Set(mine)].filter((one) => !events.includes(one)),
+    own: summed(mine.filter((one) => !events.includes(one))),
   };
 }
+
+/** Payments of one kind as one sum with its parts: "{player:1} gets £18 in dividends (£8 + £10)". */
+function summed(sentences: readonly string[]): string[] {
+  const all = new Map<string, string[]>();
+  for (const one of sentences) {
+    const [, gets, sum, what] = GETS_A_SUM.exec(one) ?? [];
+    const kind = sum === undefined ? one : `${gets!}@${what!}`;
+    all.set(kind, [...(all.get(kind) ?? []), sum ?? one]);
+  }
+  return [...all].map(([kind, parts]) => {
+    const [gets, what] = kind.split('@');
+    if (what === undefined) return kind;
+    if (parts.length === 1) return `${gets!}${parts[0]!}${what}`;
+    const total = parts.reduce((sum, part) => sum + Number(part.replace(/\D/g, '')), 0);
+    const says = parts[0]!.replace(/[\d,]+/, total.toLocaleString('en-GB'));
+    return `${gets!}${says}${what} (${parts.join(' + ')})`;
+  });
+}
+const GETS_A_SUM = /^(\{player:\d+\} gets )(\D{1,2}[\d,]+)( in dividends)$/;
 
 const PAYS_OR_GETS = /^\{(player:\d+)\} (pay|get)s /;
 

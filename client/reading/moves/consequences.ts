@@ -7,8 +7,8 @@ import {
   type PurseId,
   type Table,
 } from '../../../engine/index.ts';
-import { presidentOf } from '../figures/holdings.ts';
-import { hexName, money, type Names, priceOf, purseName, trainLimit } from '../say.ts';
+import { isPresidencyIn, presidentOf } from '../figures/holdings.ts';
+import { headWord, hexName, money, type Names, priceOf, purseName, trainLimit } from '../say.ts';
 
 /** The state before a move of everything that people watch. */
 export interface BeforeMove {
@@ -84,7 +84,12 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
   const bosses: string[] = [];
   for (const [id, before] of was.presidents) {
     const now = presidentOf(table, id);
-    if (now !== undefined && now !== before) bosses.push(`{${now}} becomes president of ${id}`);
+    if (now === before) continue;
+    const head = headWord(table.box);
+    if (now !== undefined) bosses.push(`{${now}} becomes ${head} of ${id}`);
+    // A certificate that nobody takes over lies in the pool. (1825 §11, 1862 §15)
+    else if (priceOf(table, id) !== undefined && isPresidencyIn(table, id, 'pool'))
+      bosses.push(`${id} goes into receivership: it has no ${head} any more`);
   }
   const moved = [...prices].map(
     ([id, { from, to }]) =>

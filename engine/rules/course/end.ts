@@ -52,7 +52,7 @@ export function watchBank({ table }: Context, draft: Draft): boolean {
 /** The sentence for each reason that ends the game. */
 export const END_REASONS: CourseRules['endReasons'] = {
   bank: 'the bank is broken',
-  bankrupt: 'a president is bankrupt',
+  bankrupt: 'a player is bankrupt',
   agreement: 'all players agree',
 };
 

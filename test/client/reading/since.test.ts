@@ -66,6 +66,20 @@ describe('what changed since a seat’s last own entry', () => {
     ]);
   });
 
+  it('says dividends as one sum with its parts, also two of the same figure', () => {
+    const standing = new Set(entries.map(({ seq }) => seq));
+    const { table } = fold(game.box, entries.slice(0, 20));
+    const paid = (line: number, sum: number) => ({
+      ...lines[line]!,
+      follows: [`{player:1} gets ¥${sum} in dividends`],
+    });
+    const all = [...lines.slice(0, 10), paid(10, 8), paid(11, 1000), paid(12, 8)];
+    const { own } = seatChanges(all, 9, { standing, table, players: ['player:1'] });
+    expect(own.filter((one) => one.includes('dividends'))).toEqual([
+      '{player:1} gets ¥1,016 in dividends (¥8 + ¥1000 + ¥8)',
+    ]);
+  });
+
   it('says "you" to whoever paid, and the name to who reads for more than one', () => {
     const seats = hotseatSeat(['Ada', 'Ben']);
     const says = '{player:1} pays ¥155 for South Iyo Railway';

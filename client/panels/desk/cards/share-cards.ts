@@ -7,7 +7,7 @@ import {
   shareMatrix,
 } from '../../../reading/figures/holdings.ts';
 import { charterNote } from '../../../reading/figures/outlook.ts';
-import { capitalize, headingCase, money, playerName, priceOf } from '../../../reading/say.ts';
+import { capitalize, headingCase, money, runnerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupByVerb, groupBy, verbHeading } from '../../board/moves.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
@@ -82,7 +82,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
           ? nothing
           : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
       }
-      ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+      ${president ? html`<span>Run by <b>${runnerName(names, president)}</b></span>` : nothing}
     </p>
     ${note === undefined ? nothing : html`<p class="facts">${capitalize(note)}</p>`}
     ${[...groupByVerb(moves)].map(([verb, all]) => about(store, verb, all))}

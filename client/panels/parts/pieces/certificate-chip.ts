@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Box, PieceId } from '../../../../engine/index.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
+import { headWord } from '../../../reading/say.ts';
 import { paint } from '../paint.ts';
 
 /** A certificate in a line of text: its company's colour and percent. It cannot be moved. */
@@ -16,7 +17,7 @@ export function certificateChip(box: Box, id: PieceId, band: string): TemplateRe
     ><span class="part"
       >${spec?.percent ?? '?'}%${
         spec?.president
-          ? html`<i aria-hidden="true">★</i><span class="hidden-text"> director’s</span>`
+          ? html`<i aria-hidden="true">★</i><span class="hidden-text"> ${headWord(box)}’s</span>`
           : nothing
       }</span
     ></span
