@@ -44,8 +44,11 @@ async function tabTo(page: Page, meant: (focus: Focus) => boolean, what: string)
   throw new Error(`The Tab key does not reach ${what}.`);
 }
 
-/** Tab to a button (or link, tab, radio) that says so, and press it. */
+/** Tab to a button (or link, tab, radio) that says so, once it is there, and press it. */
 async function press(page: Page, says: RegExp): Promise<void> {
+  const named = (role: 'button' | 'link' | 'tab' | 'radio') => page.getByRole(role, { name: says });
+  const any = named('button').or(named('link')).or(named('tab')).or(named('radio'));
+  await any.first().waitFor({ state: 'attached' });
   await tabTo(page, (at) => says.test(at.says), String(says));
   await page.keyboard.press('Enter');
 }

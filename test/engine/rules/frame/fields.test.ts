@@ -27,7 +27,7 @@ const FIELDS = {
 
 /** Fields of nested records that 1830 leaves out. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  presidentHelp: ['mayHelpAnyway', 'asksAll'],
+  presidentHelp: ['mayHelpAnyway', 'asksAll', 'never'],
 };
 
 const ARE_LISTS = ['rounds', 'steps', 'anytimeActions', 'verbs', 'reasons', 'house'];
