@@ -43,7 +43,7 @@ export interface ShownNotice {
   readonly findings: readonly Finding[];
   /** The seat that moved, if it is somebody else. */
   readonly by?: string;
-  /** Whose turn it was when the move was made: a company or a player. */
+  /** Whose turn it was when the move was made or the question asked: a company or a player. */
   readonly turn?: string | undefined;
   /** The entry that has these findings. */
   readonly entry?: number;
@@ -162,7 +162,8 @@ export class RefereeNotices {
 
   /** Shows what the rules have against a move that was only asked about. */
   tell(findings: readonly Finding[]): void {
-    this.keep({ id: newId(), at: Date.now(), kind: 'answer', findings, ...this.atHand() });
+    const turn = this.page.turn?.entity;
+    this.keep({ id: newId(), at: Date.now(), kind: 'answer', findings, turn, ...this.atHand() });
   }
 
   /** Shows the findings of an entry again, beside a point of the page. */
@@ -211,10 +212,11 @@ export class RefereeNotices {
     });
   }
 
-  /** Findings of an earlier turn are over once somebody has moved in the next one. */
+  /** Findings and answers of an earlier turn are over once somebody has moved in the next one. */
   private leaveBehind(turn: string | undefined): void {
     for (const { id, kind, turn: own } of this.open(true).concat(this.open(false)))
-      if (kind === 'finding' && own !== undefined && own !== turn) this.dismiss(id);
+      if (['finding', 'answer'].includes(kind) && own !== undefined && own !== turn)
+        this.dismiss(id);
   }
   /** Whose turn it was after the last entry. */
   private turn: string | undefined;

@@ -68,3 +68,14 @@ test('a caution about the last move of a turn is read through the first of the n
   entry('layTile', 'company:NGC');
   expect(notices.beside).toBeUndefined();
 });
+
+test('an answer to a question goes likewise with the first move of the next turn', () => {
+  const { notices, entry } = page();
+  entry('pass', 'company:ECR');
+  notices.tell([CAUTION]);
+  entry('layTile', 'company:ECR');
+  entry('pass', 'company:NGC');
+  expect(notices.beside?.kind).toBe('answer');
+  entry('layTile', 'company:NGC');
+  expect(notices.beside).toBeUndefined();
+});
