@@ -33,9 +33,11 @@ export interface Names {
 export const headWord = ({ data }: Pick<Box, 'data'>): 'director' | 'president' =>
   data['president'] === 'director' ? 'director' : 'president';
 
-/** Who runs a company, for the reader: "you". */
-export const runnerName = (names: Names, player: string): string =>
-  names.me?.players.includes(player) ? 'you' : playerName(names, player);
+/** Who runs a company, for the reader: "you". A seat that plays several reads which of them. */
+export const runnerName = (names: Names, player: string): string => {
+  const { players = [] } = names.me ?? {};
+  return players.length === 1 && players[0] === player ? 'you' : playerName(names, player);
+};
 
 /** The name of a player's place: the seat that plays it, or what the box calls it. */
 export function playerName({ box, seats }: Names, player: string): string {

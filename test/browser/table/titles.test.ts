@@ -11,6 +11,7 @@ import {
   type Table,
   titles,
 } from '../../../engine/index.ts';
+import { stationWord } from '../../../client/reading/say.ts';
 import { API, Export } from '../../../shared/wire.ts';
 import {
   byHand,
@@ -112,7 +113,7 @@ async function seen({ page }: Person, box: Box, { piece, to }: Carried): Promise
   const spec = box.pieces.get(piece)!;
   const [where, rest] = to.split(':') as [string, string];
   if (where === 'hex' || where === 'slot') {
-    const words = where === 'hex' ? `tile ${spec.type}` : `${spec.company} token`;
+    const words = where === 'hex' ? `tile ${spec.type}` : `${spec.company} ${stationWord(box)}`;
     const at = hex(page, rest.split('.')[0]!);
     await expect.poll(() => at.getAttribute('aria-label'), PATIENT).toContain(words);
     return;

@@ -114,7 +114,7 @@ test('T4 a step ended offline ends no step of the next company', async () => {
   line.mend();
   await late(laptop.page).waitFor();
   expect(await entries(phone.page)).toBe(count + 1);
-  await heard(laptop.page, /IR, run by Player 1, may lay track/);
+  await heard(laptop.page, /IR, run by you, may lay track/);
 });
 
 // That it is said within five seconds is tested where no slow machine is in the way: live.test.ts.

@@ -47,7 +47,7 @@ describe('a sale of 1862 says, before it is made', () => {
   });
 });
 
-test('whoever runs a company reads "you"', async () => {
+test('whoever runs a company reads "you", and a seat that plays several reads which of them', async () => {
   const { box } = await gameOf(goldenGame(latest('1862')));
   const seat = (name: string, n: number) => ({
     id: name,
@@ -63,4 +63,6 @@ test('whoever runs a company reads "you"', async () => {
   expect(withSeatNames({ box, seats, me: seats[0]! }, says)).toBe(
     'ECR, run by you, may lay track.',
   );
+  const both = { ...seats[0]!, players: ['player:1', 'player:2'] };
+  expect(runnerName({ box, seats: [both], me: both }, 'player:1')).toBe('Ada');
 });
