@@ -30,6 +30,9 @@ describe('buying', () => {
     expect(table.wrongs(1, buyUsed(own, 200))).toEqual(['1862/7.9/4']);
     table.put(own, 'out');
     expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.12/3');
+    // A train that a hand has put to a company that nobody has started is nobody's to sell.
+    const strays = train(table, 'SVR', '2F');
+    expect(said(table, 1, buyUsed(strays, 200))).toContain('That train is not for sale.');
   });
 
   test('1862/7.9/4, 1862/7.9/5, 1862/7.10/8, 1862/7.10/2: full price in its band, half later, as it is', () => {
