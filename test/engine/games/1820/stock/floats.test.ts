@@ -69,7 +69,7 @@ describe('floating', () => {
     const scene = started1();
     const warnsOf = (hex: string) => {
       const tile = scene.options(1, 'layTile').find((move) => move.hex === hex)!;
-      return scene.game.rulebook!.verbs.get('layTile')!.warns?.(scene.table, tile);
+      return scene.game.rulebook!.verbs.get('layTile')!.warns?.(scene.table, tile)?.says;
     };
     expect(warnsOf('B6')).toBeUndefined();
     scene.play(1, lay('B6', '57', 1));
