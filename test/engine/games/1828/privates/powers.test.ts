@@ -204,7 +204,7 @@ describe('powers of privates', () => {
     scene.play(1, layTile('GT', 'F20', '57', 0, DH));
     for (const move of [placeToken('GT', 'D6', 0, DH), placeToken('IC', 'F20', 0, DH)]) {
       expect(said(scene, 1, move)).toEqual([
-        'GT places the token of D&H in F20, and nobody places another one now.',
+        'GT places the marker of D&H in F20, and nobody places another one now.',
       ]);
       expect(scene.wrongs(1, move)).toEqual(['1828/dh/3']);
     }
