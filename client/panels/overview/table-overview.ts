@@ -3,7 +3,14 @@ import { customElement } from 'lit/decorators.js';
 import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { companiesShown, spendable } from '../../reading/figures/outlook.ts';
-import { money, withSeatNames, playerName, priceOf } from '../../reading/say.ts';
+import {
+  capitalize,
+  headWord,
+  money,
+  withSeatNames,
+  playerName,
+  priceOf,
+} from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { inkOn } from '../../picture/ink-on.ts';
@@ -182,7 +189,7 @@ export class TableOverview extends TableElement {
           <th scope="col">Price</th>
           <th scope="col">Treasury</th>
           <th scope="col">Trains</th>
-          <th scope="col">President</th>
+          <th scope="col">${capitalize(headWord(store.box))}</th>
         </tr>
       </thead>
       <tbody>

@@ -129,6 +129,9 @@ function names(says: string, sum: string): boolean {
 const isIncome = ({ reason }: { readonly reason: string }): boolean => reason.startsWith(INCOME);
 const INCOME = 'from ';
 
+const DIVIDENDS = 'in dividends';
+export const isDividend = ({ reason }: Payment): boolean => reason === DIVIDENDS;
+
 /** What the payments that the sentence does not tell were for: "{player:1} gets $5 from SV". */
 export function paymentSentences(box: Box, payments: readonly Payment[]): string[] {
   const name = (purse: PurseId): string =>
@@ -177,14 +180,15 @@ function reasons(
   const puts = ops.filter((op): op is Put => op.op === 'put');
   return (op) => {
     const { from, to } = op;
-    // The company of the move is named by its sentence.
-    if (op.why !== undefined) return op.why.replace(` of ${String(move.company)}`, '');
+    if (op.why !== undefined) {
+      // The company of the move is named by its sentence.
+      const own = ` of ${String(move.company)}`;
+      return op.why.endsWith(own) ? op.why.slice(0, -own.length) : op.why;
+    }
     const income = incomes.get(op);
     if (income !== undefined) return INCOME + income;
-    const isDividend =
-      from === 'bank' && (move.verb === 'payDividend' || move.verb === 'runTrains');
-    if (isDividend)
-      return to === `company:${String(move.company)}` ? 'of its revenue' : 'in dividends';
+    if (from === 'bank' && (move.verb === 'payDividend' || move.verb === 'runTrains'))
+      return to === `company:${String(move.company)}` ? 'of its revenue' : DIVIDENDS;
     if (from === 'bank' && move.verb === 'takeLoan') return 'as a loan';
     if (from === 'bank' && CAPITAL.has(move.verb) && to === `company:${String(move.company)}`)
       return 'as its capital';

@@ -1,8 +1,15 @@
 import type { Entry } from '../../../shared/entry.ts';
 import { ORDER_MOVE } from '../../../shared/order.ts';
-import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../../engine/index.ts';
+import {
+  type Box,
+  isOfTheTable,
+  type PlaceId,
+  type PurseId,
+  type Table,
+} from '../../../engine/index.ts';
 import { cashFlows, listed } from '../moves/consequences.ts';
 import type { LogLine } from './log-lines.ts';
+import { isDividend, type Payment, paymentSentences } from './payments.ts';
 import { money, type Names, withSeatNames } from '../say.ts';
 
 /** What others have changed since a seat's own last entry. */
@@ -64,6 +71,10 @@ export function seatChanges(
   const cash = new Map([...cashFlows(ops)].filter(([, sum]) => sum !== 0));
   const events = since.flatMap(({ events }) => events);
   const follows = since.flatMap(({ follows }) => follows);
+  const dividends = since
+    .flatMap(({ payments }) => payments)
+    .filter((one) => isDividend(one) && !one.told.to && players.includes(one.to));
+  const apart = new Set([...events, ...paymentSentences(table.box, dividends)]);
   const mine = follows.filter((one) => players.some((player) => one.includes(`{${player}}`)));
   return {
     lines: since,
@@ -72,29 +83,29 @@ export function seatChanges(
     cash,
     shares,
     says: [...priceWords(table, prices), ...new Set(events)],
-    // An event, such as a new president, is told as one.
-    own: summed(mine.filter((one) => !events.includes(one))),
+    // An event, such as a new president, is told as one, and dividends as one sum.
+    own: [
+      ...new Set(mine.filter((one) => !apart.has(one))),
+      ...players.flatMap((player) =>
+        dividendSum(
+          table.box,
+          dividends.filter(({ to }) => to === player),
+        ),
+      ),
+    ],
   };
 }
 
-/** Payments of one kind as one sum with its parts: "{player:1} gets £18 in dividends (£8 + £10)". */
-function summed(sentences: readonly string[]): string[] {
-  const all = new Map<string, string[]>();
-  for (const one of sentences) {
-    const [, gets, sum, what] = GETS_A_SUM.exec(one) ?? [];
-    const kind = sum === undefined ? one : `${gets!}@${what!}`;
-    all.set(kind, [...(all.get(kind) ?? []), sum ?? one]);
-  }
-  return [...all].map(([kind, parts]) => {
-    const [gets, what] = kind.split('@');
-    if (what === undefined) return kind;
-    if (parts.length === 1) return `${gets!}${parts[0]!}${what}`;
-    const total = parts.reduce((sum, part) => sum + Number(part.replace(/\D/g, '')), 0);
-    const says = parts[0]!.replace(/[\d,]+/, total.toLocaleString('en-GB'));
-    return `${gets!}${says}${what} (${parts.join(' + ')})`;
-  });
+/** The dividends of a player as one sum with its parts: "{player:1} gets £18 in dividends (£8 + £10)". */
+function dividendSum(box: Box, dividends: readonly Payment[]): string[] {
+  const [first] = dividends;
+  if (!first) return [];
+  const amount = dividends.reduce((sum, one) => sum + one.amount, 0);
+  const parts = dividends.map((one) => money(box, one.amount)).join(' + ');
+  return paymentSentences(box, [{ ...first, amount }]).map((says) =>
+    dividends.length > 1 ? `${says} (${parts})` : says,
+  );
 }
-const GETS_A_SUM = /^(\{player:\d+\} gets )(\D{1,2}[\d,]+)( in dividends)$/;
 
 const PAYS_OR_GETS = /^\{(player:\d+)\} (pay|get)s /;
 

@@ -254,6 +254,16 @@ describe('the text of a choice is never cut off', () => {
   });
 });
 
+test('the companies at the table are headed by the word of the title for who leads them', async () => {
+  const dan = await here.person();
+  await openGolden(dan, here, '1862', 237);
+  const companies = dan.page.getByRole('table', { name: 'Companies in operating order' });
+  await companies.getByRole('columnheader', { name: 'Director' }).waitFor();
+  expect(await companies.getByText('President').count()).toBe(0);
+  expect(dan.errors).toEqual([]);
+  await dan.context.close();
+});
+
 test('on a slow line the desk can be used while the other tabs are still loading', async () => {
   const ben = await here.person();
   const { page, context } = ben;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logLines } from '../../../client/reading/log/log-lines.ts';
+import { paymentSentences } from '../../../client/reading/log/payments.ts';
 import { priceOf } from '../../../client/reading/say.ts';
 import { lastOwn, ownWords, seatChanges } from '../../../client/reading/log/since.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
@@ -69,14 +70,15 @@ describe('what changed since a seat’s last own entry', () => {
   it('says dividends as one sum with its parts, also two of the same figure', () => {
     const standing = new Set(entries.map(({ seq }) => seq));
     const { table } = fold(game.box, entries.slice(0, 20));
-    const paid = (line: number, sum: number) => ({
-      ...lines[line]!,
-      follows: [`{player:1} gets ¥${sum} in dividends`],
-    });
+    const paid = (line: number, amount: number) => {
+      const told = { from: false, to: false };
+      const one = { from: 'bank', to: 'player:1', amount, reason: 'in dividends', told };
+      return { ...lines[line]!, payments: [one], follows: paymentSentences(game.box, [one]) };
+    };
     const all = [...lines.slice(0, 10), paid(10, 8), paid(11, 1000), paid(12, 8)];
     const { own } = seatChanges(all, 9, { standing, table, players: ['player:1'] });
     expect(own.filter((one) => one.includes('dividends'))).toEqual([
-      '{player:1} gets ¥1,016 in dividends (¥8 + ¥1000 + ¥8)',
+      '{player:1} gets ¥1,016 in dividends (¥8 + ¥1,000 + ¥8)',
     ]);
   });
 

@@ -210,11 +210,17 @@ const winner = (table: Table): PlaceId | undefined => {
 /** What the winner pays for each train. */
 const winning = (table: Table): number => read(table, 'cry')?.high?.amount ?? 0;
 
+/** What the winner may take: "one train or both, for £40 each". */
+function sayTaken({ table, money }: Context): string {
+  const price = money(winning(table));
+  return lots(table).length > 1 ? `one train or both, for ${price} each` : `the train for ${price}`;
+}
+
 export const futures: Round = {
   name: 'futures',
   begin: (_context, draft) => putUp(draft),
   prompt(context) {
-    const { table, money } = context;
+    const { table } = context;
     const taking = winner(table);
     const acting = taking === undefined ? bidders(table, futuresHouse) : [taking];
     return {
@@ -226,7 +232,7 @@ export const futures: Round = {
       sentence:
         taking === undefined
           ? `${joinWords(acting.map(playerToken))} may bid for ${sayLots(table)}.`
-          : `${playerToken(taking)} takes ${lots(table).length > 1 ? 'one train or both, for' : 'the train for'} ${money(winning(table))}${lots(table).length > 1 ? ' each' : ''}.`,
+          : `${playerToken(taking)} takes ${sayTaken(context)}.`,
       procedure: () => bidding(context, futuresHouse, sayLots(table), 'future'),
       pass: {
         ...(taking === undefined
