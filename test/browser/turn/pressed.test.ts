@@ -44,7 +44,8 @@ async function takes(offer: RegExp, then: RegExp): Promise<void> {
   const before = await entries(page);
   await page.getByRole('menuitem', { name: offer }).click();
   await heard(page, then);
-  expect(await entries(page)).toBeGreaterThan(before);
+  // The timeline draws itself a moment after the sentence does.
+  await expect.poll(() => entries(page)).toBeGreaterThan(before);
 }
 
 const show = (part: string) =>
@@ -175,8 +176,8 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
   ]);
   const before = await entries(page);
   await ways.last().click();
+  await sees(page, before + 1);
   await heard(page, /CPR, run by Player 1, may lay track/);
-  expect(await entries(page)).toBe(before + 1);
   await page.getByRole('combobox', { name: 'Hex' }).first().waitFor();
   expect(ada.errors).toEqual([]);
 });
