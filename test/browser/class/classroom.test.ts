@@ -78,7 +78,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await press(hall.page, 'Show without the name');
   const shown = bob.page.getByText('Ms Hall shows everybody “One way to do it”.');
   await shown.waitFor();
-  expect(await sentence(bob.page).textContent()).not.toContain('Ann');
+  await expect.poll(() => sentence(bob.page).textContent()).not.toContain('Ann');
   const before = await sentence(bob.page).textContent();
   await press(hall.page, 'One entry on');
   await expect.poll(() => sentence(bob.page).textContent()).not.toBe(before);
@@ -87,7 +87,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   // That she is here is no secret; that it was she who did it is.
   const named = bob.page.getByText('Ann');
   const isHere = bob.page.getByRole('list', { name: 'Who is here' }).getByText('Ann');
-  expect(await named.count()).toBe(await isHere.count());
+  await expect.poll(() => named.count()).toBe(await isHere.count());
   // Who comes while it is shown, or comes back, sees it with the others.
   const eve = await here.person();
   await Promise.all([come(eve, link, 'Eve'), bob.page.reload()]);
@@ -120,7 +120,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
     .getByRole('alert')
     .filter({ hasText: /not in this class any more/ })
     .waitFor();
-  expect(await eve.page.locator('signalbox-table[inert]').count()).toBe(1);
+  await expect.poll(() => eve.page.locator('signalbox-table[inert]').count()).toBe(1);
   await picture(eve, 'out');
   await card('Eve').waitFor({ state: 'hidden' });
   await hall.page.setViewportSize(DESKTOP);
@@ -164,8 +164,8 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await lesson.getByText('Your hands are held').waitFor();
   const button = (name: string) => ann.page.getByRole('button', { name, exact: true });
   for (let hints = 0; hints < 2; hints++) await press(ann.page, 'Hint');
-  expect(await lesson.getByText('Hint', { exact: true }).count()).toBe(2);
-  expect(await button('Show me').count()).toBe(0);
+  await expect.poll(() => lesson.getByText('Hint', { exact: true }).count()).toBe(2);
+  await expect.poll(() => button('Show me').count()).toBe(0);
   await picture(ann, 'lesson-held');
   await press(hall.page, 'Give hands back');
   await lesson.getByText('Your hands are held').waitFor({ state: 'hidden' });

@@ -24,7 +24,7 @@ describe('a beginner', () => {
     await page.getByText('How this game differs from 1830').waitFor();
     await page.getByRole('searchbox').fill('token free');
     await page.getByText('puts it down, free').last().waitFor();
-    expect(await page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);
     await page.getByRole('button', { name: 'private companies: what is that?' }).click();
     await page.getByRole('note').getByText('A small company with one owner').waitFor();
     await page.keyboard.press('Escape');
@@ -37,8 +37,10 @@ describe('a beginner', () => {
     await press(ada.page, 'Pass');
     const lesson = page.getByRole('region', { name: 'Lesson' });
     await lesson.getByText('Not yet').waitFor();
-    expect(await sentence(page).textContent()).toMatch(/Stock round 2: Ada/);
-    expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => sentence(page).textContent()).toMatch(/Stock round 2: Ada/);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Next', exact: true }).isDisabled())
+      .toBe(true);
     const awa = page.getByRole('listitem', { name: 'Awa Railroad' });
     await awa.getByRole('button', { name: 'Sell 10% of AR' }).click();
     await lesson.getByText('You were paid ¥65.').waitFor();
@@ -91,7 +93,7 @@ describe('a beginner', () => {
     await page.goto(`${here.url}/lesson/1889/1`);
     // Where there is only to look, the sheet is down and the map is seen.
     await page.getByRole('tabpanel').waitFor({ state: 'hidden' });
-    expect(await board()).toBeGreaterThan(0.5);
+    await expect.poll(board).toBeGreaterThan(0.5);
     await finger.tap(button('Next'));
     await page.getByText('The island is Shikoku').waitFor();
     // The middle of the island is seen while the text speaks of it, not the market where Ada may act.
@@ -102,7 +104,7 @@ describe('a beginner', () => {
     expect(y).toBeGreaterThan(top);
     expect(y).toBeLessThan(PHONE.height);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await wide()).toBeLessThanOrEqual(PHONE.width);
+    await expect.poll(wide).toBeLessThanOrEqual(PHONE.width);
     // Where there is something to do at the desk it comes up; used, it makes the lesson one line.
     await finger.tap(button('Next'));
     await page.getByRole('tabpanel').waitFor();
@@ -127,7 +129,7 @@ describe('a beginner', () => {
     await finger.reach(lesson.getByText('Open the desk beside the board'), 0);
     await page.goto(`${here.url}/look/1889`);
     await sentence(page).waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     expect(ben.errors).toEqual([]);
     await ben.context.close();
   });
@@ -184,13 +186,13 @@ test('a learner answers drills, keeps the streak, and finds the very drill by it
   await page.getByRole('spinbutton').fill(String(run.right));
   await page.keyboard.press('Enter');
   await asked.getByText('✓ Right').waitFor();
-  expect(await streak.textContent()).toContain('Streak 1');
+  await expect.poll(() => streak.textContent()).toContain('Streak 1');
   await photo(page, 'drill-right');
   await page.setViewportSize(PHONE);
   await photo(page, 'drill-phone');
   await page.reload();
   await asked.getByText(run.question.slice(0, 30)).waitFor();
-  expect(await streak.textContent()).toContain('Streak 1');
+  await expect.poll(() => streak.textContent()).toContain('Streak 1');
   await page.getByRole('spinbutton').fill(String(run.right));
   await page.keyboard.press('Enter');
   // What went wrong is asked again.
@@ -198,7 +200,7 @@ test('a learner answers drills, keeps the streak, and finds the very drill by it
   await page.waitForURL(/\/drill\/1889\/price\/easy\/5$/);
   await page.getByRole('button', { name: choices![right]! }).click();
   await asked.getByText('✓ Right').waitFor();
-  expect(await streak.textContent()).toContain('Streak 3');
+  await expect.poll(() => streak.textContent()).toContain('Streak 3');
   expect(cyd.errors).toEqual([]);
   await cyd.context.close();
 });

@@ -61,7 +61,7 @@ describe('14.1 on the felt', () => {
     for (const page of [ben.page, cyd.page, stage]) {
       for (const tool of ['pen', 'arrow', 'ring', 'text'])
         await drawings(page, tool).waitFor({ state: 'attached' });
-      expect(await drawings(page, 'text').textContent()).toBe('Next stop?');
+      await expect.poll(() => drawings(page, 'text').textContent()).toBe('Next stop?');
     }
     await drawings(ada.page, 'light').waitFor({ state: 'attached' });
     await picture(ada.page, 'drawn');
@@ -75,7 +75,7 @@ describe('14.1 on the felt', () => {
     await ben.page.getByRole('group', { name: 'Draw on the board' }).getByText('Rub out').click();
     await ben.page.mouse.click(ring!.x + ring!.width - 2, ring!.y + ring!.height / 2);
     await ben.page.getByText(/drawn by somebody else/).waitFor();
-    expect(await drawings(ada.page, 'ring').count()).toBe(1);
+    await expect.poll(() => drawings(ada.page, 'ring').count()).toBe(1);
     await ben.page.getByLabel('fades').check();
     await draw(ben.page, 'Arrow', [0.2, 0.8], [0.4, 0.8]);
     await expect.poll(() => drawings(ada.page, 'arrow').count()).toBe(2);
@@ -115,8 +115,12 @@ describe('14.1 on the felt', () => {
     await picture(ada.page, 'talk');
     await press(ada.page, 'Only I talk and draw');
     await ben.page.getByText(/has closed talk and pens/).waitFor();
-    expect(await ben.page.getByRole('textbox', { name: /Say something/ }).count()).toBe(0);
-    expect(await ben.page.getByRole('button', { name: 'Draw', exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => ben.page.getByRole('textbox', { name: /Say something/ }).count())
+      .toBe(0);
+    await expect
+      .poll(() => ben.page.getByRole('button', { name: 'Draw', exact: true }).count())
+      .toBe(0);
     await press(ada.page, 'Let all talk and draw');
     await ben.page.getByRole('textbox', { name: /Say something/ }).waitFor();
   });
@@ -146,7 +150,7 @@ describe('14.2 whoever leads', () => {
     await press(ada.page, /^Pass/);
     await sees(ben.page, 3);
     await tab(ben.page, 'Desk');
-    expect(await ben.page.getByRole('button', { name: /^Pass/ }).count()).toBe(0);
+    await expect.poll(() => ben.page.getByRole('button', { name: /^Pass/ }).count()).toBe(0);
     // Held hands are not forgotten: the way to give them back stands beside "Lead".
     await press(ada.page, 'Give hands back');
     await ben.page.getByText(/holds all moves for the moment/).waitFor({ state: 'detached' });
@@ -162,7 +166,7 @@ describe('14.2 whoever leads', () => {
     await ada.page.keyboard.press('Escape');
     await press(ben.page, 'Undo');
     await sees(ben.page, 5);
-    expect(await stage.locator('h1').textContent()).toBe(said);
+    await expect.poll(() => stage.locator('h1').textContent()).toBe(said);
     await picture(stage, 'paused');
     await press(ada.page, 'Lead');
     await press(ada.page, 'Let the stage go on');

@@ -49,7 +49,7 @@ test('a seat goes to a phone by a code, is open on both, and host rights go from
   await press(ada.page, 'Pass');
   await sees(ada.page, count + 1);
   await heard(phone.page, /Ben|Player 2/);
-  expect(await phone.page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+  await expect.poll(() => phone.page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
 
   // Host rights are lent, seen in the log, and the whole table is handed over from the phone.
   await press(phone.page, 'Seats and links');
@@ -62,7 +62,7 @@ test('a seat goes to a phone by a code, is open on both, and host rights go from
   await press(phone.page, 'Hand it over');
   await phone.page.getByText(/is host now/).waitFor();
   await phone.page.getByText(/^player, you/).waitFor();
-  expect(await phone.page.getByText(/#/).count()).toBe(0);
+  await expect.poll(() => phone.page.getByText(/#/).count()).toBe(0);
 
   // Whoever lost a device signs out everywhere else, and sits where they sat.
   await press(phone.page, 'On another device');

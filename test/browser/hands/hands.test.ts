@@ -146,7 +146,7 @@ describe('what does not agree with the rules', () => {
     await moveByHand(ben.page, stolen);
     const refused = ben.page.getByRole('alert', { name: /^Refused/ });
     await refused.waitFor();
-    expect(await refused.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
+    await expect.poll(() => refused.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
     await refused.getByRole('button', { name: 'Dismiss' }).click();
     await refused.waitFor({ state: 'detached' });
   });
@@ -194,12 +194,12 @@ describe('what if', () => {
       await sees(page, count);
     }
     const tried = await digestOf(page);
-    expect(await digestOf(ben.page)).not.toBe(tried);
+    await expect.poll(() => digestOf(ben.page)).not.toBe(tried);
     await sees(ben.page, 8);
     await done.click();
     await sees(ben.page, 9);
     await page.getByText('1 of 3 done. Next is Player 2’s to do').waitFor();
-    expect(await done.count()).toBe(0);
+    await expect.poll(() => done.count()).toBe(0);
     await tab(ben.page, 'Desk');
     await pass(ben.page).click();
     await sees(ben.page, 10);
@@ -228,7 +228,7 @@ describe('a game as a file', () => {
       .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: text });
     await timeline(cyd.page).getByRole('button', { name: 'To the present' }).click();
     await looksAt(cyd.page, count, count);
-    expect(await digestOf(cyd.page)).toBe(digest);
+    await expect.poll(() => digestOf(cyd.page)).toBe(digest);
     expect(cyd.errors).toEqual([]);
     await cyd.context.close();
   });
@@ -247,7 +247,7 @@ describe('a game as a file', () => {
     const said = await sentence(dan.page).textContent();
     await dan.page.reload();
     await sees(dan.page, 3);
-    expect(await sentence(dan.page).textContent()).toBe(said);
+    await expect.poll(() => sentence(dan.page).textContent()).toBe(said);
     await timeline(dan.page).getByRole('button', { name: 'First entry' }).click();
     await heard(dan.page, /The box as it was opened/);
     // It goes on with others, at a table of the server.
@@ -255,7 +255,7 @@ describe('a game as a file', () => {
     await dan.page.getByRole('button', { name: 'Play on with others' }).click();
     await dan.page.waitForURL(/\/t\//);
     await sees(dan.page, 3);
-    expect(await sentence(dan.page).textContent()).toBe(said);
+    await expect.poll(() => sentence(dan.page).textContent()).toBe(said);
     expect(await links(dan)).toHaveLength(2);
     expect(dan.errors).toEqual([]);
     await dan.context.close();
@@ -270,7 +270,7 @@ describe('a game as a file', () => {
     };
     const warning = eva.page.getByRole('alert').filter({ hasText: 'no room left' });
     await tab(eva.page, 'Desk');
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await eva.page.evaluate(fillStorage);
     await pass(3);
     await warning.waitFor();

@@ -130,7 +130,7 @@ describe.each<Hand>([
     const other = fan.getByRole('button', { name: /^yellow tile 9,/ });
     const stuck = fan.getByText('fits this way only').first();
     for (const said of [0, 1]) {
-      expect(await stuck.count()).toBe(0);
+      await expect.poll(() => stuck.count()).toBe(0);
       await press(other);
       if (said) await stuck.waitFor();
       else await fan.getByRole('button', { name: 'Lay it' }).waitFor();
@@ -142,7 +142,7 @@ describe.each<Hand>([
       .poll(() => hex(ada.page, 'T14').getAttribute('aria-label'), { timeout: 10_000 })
       .toContain('yellow tile 8, track north-west and east');
     // Nothing comes up under the finger that laid.
-    if (phone) expect(await ada.page.getByRole('tabpanel').isVisible()).toBe(false);
+    if (phone) await expect.poll(() => ada.page.getByRole('tabpanel').isVisible()).toBe(false);
   });
 
   test('trains are bought and run, and the revenue is paid', async () => {

@@ -57,6 +57,6 @@ test('a tile carried to a hex where it fits turns so that it fits, until a hand 
   await sees(page, count + 1);
   await tab(page, 'Log');
   await page.getByRole('button', { name: /S&D lays 8 in N14/ }).waitFor();
-  expect(await page.getByRole('button', { name: /Against the rules/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Against the rules/ }).count()).toBe(0);
   expect(ada.errors).toEqual([]);
 });

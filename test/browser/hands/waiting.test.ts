@@ -21,12 +21,12 @@ const top = () => ada.page.locator('desk-panel .top');
 test('nothing that costs money is green in the auction, where one may pass as well', async () => {
   await heard(ada.page, /Player 1 buys or bids/);
   await ada.page.getByRole('button', { name: /^Buy Takamatsu/ }).waitFor();
-  expect(await ada.page.locator('desk-panel button.main').count()).toBe(0);
+  await expect.poll(() => ada.page.locator('desk-panel button.main').count()).toBe(0);
 });
 
 test('when the own turn is over the desk is seen from its top, and on a phone the sheet opens with the turn', async () => {
   const sheet = ben.page.getByRole('tabpanel');
-  expect(await sheet.isVisible()).toBe(false);
+  await expect.poll(() => sheet.isVisible()).toBe(false);
   const bid = ada.page.getByRole('button', { name: /^Bid ¥/ }).last();
   await bid.scrollIntoViewIfNeeded();
   expect(await top().evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);

@@ -53,7 +53,7 @@ describe('a title that is made on the page', () => {
     await press(page, 'Terrain');
     await page.getByLabel('Cost of terrain').fill('40');
     await hex('B16').click();
-    expect(await page.getByLabel('Cost', { exact: true }).inputValue()).toBe('40');
+    await expect.poll(() => page.getByLabel('Cost', { exact: true }).inputValue()).toBe('40');
     await press(page, 'Choose a hex');
     await page.getByRole('button', { name: 'B12, Ely' }).waitFor();
     await page.getByRole('button', { name: 'B14, Lynn' }).waitFor();
@@ -116,7 +116,7 @@ describe('a title that is made on the page', () => {
     await press(page, 'Open with their auction');
     await page.getByText('nobody ever buys these privates').waitFor({ state: 'hidden' });
     await part('Title');
-    expect(await page.getByLabel('Opening').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Opening').inputValue()).not.toBe('');
   });
 
   test('ticks a moment of a power by its own name alone', async () => {
@@ -125,7 +125,7 @@ describe('a title that is made on the page', () => {
     const tick = page.getByRole('checkbox', { name: 'track step', exact: true }).first();
     const before = await tick.isChecked();
     await page.getByText('“track step”: of the owning company').first().click();
-    expect(await tick.isChecked()).toBe(before);
+    await expect.poll(() => tick.isChecked()).toBe(before);
   });
 
   test('draws a tile by its sides and its stop, with its picture beside', async () => {
@@ -139,9 +139,9 @@ describe('a title that is made on the page', () => {
     await tile.getByLabel('Stop of tile X1').selectOption('town');
     await tile.getByText('In tile language').click();
     const text = tile.getByLabel('Tile X1 in tile language');
-    expect(await text.inputValue()).toBe(
-      'town=revenue:40;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0',
-    );
+    await expect
+      .poll(() => text.inputValue())
+      .toBe('town=revenue:40;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0');
     await text.fill('city=rivers:3');
     await text.blur();
     await tile.getByRole('alert').getByText('It cannot be read').waitFor();
@@ -150,9 +150,11 @@ describe('a title that is made on the page', () => {
     await press(page, 'Add a stop to tile X1');
     await press(page, 'Add a line to tile X1');
     await page.getByLabel('Kind of stop 2 of tile X1').selectOption('city');
-    expect(await text.inputValue()).toMatch(
-      /^town=revenue:40;city=revenue:40;(path=a:\d,b:_0;){3}path=a:\d,b:_1;path=a:\d,b:\d$/,
-    );
+    await expect
+      .poll(() => text.inputValue())
+      .toMatch(
+        /^town=revenue:40;city=revenue:40;(path=a:\d,b:_0;){3}path=a:\d,b:_1;path=a:\d,b:\d$/,
+      );
     await photo(page, 'editor-own-tile-several');
     await press(page, 'Remove tile X1');
   });
@@ -166,7 +168,7 @@ describe('a title that is made on the page', () => {
     await page.getByLabel('Take the trains and phases of').selectOption({ label: '1889' });
     await page.getByText(/^\s*Replace your .* by those of 1889\?/).waitFor();
     await press(page, 'Keep mine');
-    expect(await number.inputValue()).toBe('95');
+    await expect.poll(() => number.inputValue()).toBe('95');
     await press(page, 'Play it');
     await sentence(page).waitFor();
     await tab(page, 'Trains');
@@ -174,9 +176,9 @@ describe('a title that is made on the page', () => {
     await photo(page, 'editor-played');
     await page.getByRole('link', { name: 'Edit this title' }).click();
     await part('Trains and phases');
-    expect(await number.inputValue()).toBe('95');
+    await expect.poll(() => number.inputValue()).toBe('95');
     await press(page, 'Undo');
-    expect(await number.inputValue()).toBe('80');
+    await expect.poll(() => number.inputValue()).toBe('80');
     expect(ada.errors).toEqual([]);
   });
 });

@@ -47,13 +47,13 @@ test('the books cover no board, and stay open while the board is pressed and mov
   await fan.waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await fan.waitFor({ state: 'detached' });
-  expect(await books().isVisible()).toBe(true);
+  await expect.poll(() => books().isVisible()).toBe(true);
   const count = await entries(page);
   const run = inside().getByRole('form', { name: 'Run' });
   await run.locator('input[name=value]').fill('100');
   await run.getByRole('button', { name: 'Book the run' }).click();
   await sees(page, count + 1);
-  expect(await books().isVisible()).toBe(true);
+  await expect.poll(() => books().isVisible()).toBe(true);
   await photo(page, 'books-beside');
 });
 
@@ -61,9 +61,9 @@ test('the price follows the percent, the company and the market', async () => {
   const { page } = ada;
   const of = (company: string) => scene.price(company)!;
   await inside().locator('select[name=company]').selectOption('PRR');
-  expect(await price()).toBe(String(of('PRR')));
+  await expect.poll(price).toBe(String(of('PRR')));
   await percent(30);
-  expect(await price()).toBe(String(3 * of('PRR')));
+  await expect.poll(price).toBe(String(3 * of('PRR')));
   const count = await entries(page);
   await press(page, 'Move the price');
   await sees(page, count + 1);
@@ -71,9 +71,9 @@ test('the price follows the percent, the company and the market', async () => {
   await expect.poll(price).toBe(String(3 * of('PRR')));
   await inside().locator('select[name=company]').selectOption('B&O');
   await expect.poll(price).toBe(String(of('B&O')));
-  expect(await shares().locator('input[name=percent]').inputValue()).toBe('10');
+  await expect.poll(() => shares().locator('input[name=percent]').inputValue()).toBe('10');
   await percent(20);
-  expect(await price()).toBe(String(2 * of('B&O')));
+  await expect.poll(price).toBe(String(2 * of('B&O')));
 });
 
 test('nobody buys from themselves or pays themselves', async () => {
@@ -86,7 +86,7 @@ test('nobody buys from themselves or pays themselves', async () => {
     for (const one of await values(from)) {
       await from.selectOption(one);
       await expect.poll(() => values(to)).not.toContain(one);
-      expect(await to.inputValue(), one).not.toBe('');
+      await expect.poll(() => to.inputValue(), { message: one }).not.toBe('');
     }
   };
   await never(shares().locator('select[name=from]'), shares().locator('select[name=by]'));
@@ -103,7 +103,7 @@ test('nobody buys from themselves or pays themselves', async () => {
   );
   await never(from!, to!);
   await from!.selectOption('bank');
-  expect(await to!.inputValue()).toBe('player:1');
+  await expect.poll(() => to!.inputValue()).toBe('player:1');
   await page.getByRole('spinbutton').fill('5');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await pays.waitFor({ state: 'detached' });

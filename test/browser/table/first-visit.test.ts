@@ -38,8 +38,8 @@ describe('the board comes before the panels around it', () => {
     expect(before!.height).toBeGreaterThan(500);
     letCome();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
-    expect(await board.boundingBox()).toEqual(before);
-    expect(await page.getByText('One moment …').isVisible()).toBe(false);
+    await expect.poll(() => board.boundingBox()).toEqual(before);
+    await expect.poll(() => page.getByText('One moment …').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -51,7 +51,7 @@ describe('the board comes before the panels around it', () => {
     const board = page.locator('table-board');
     const at = await board.evaluate((node: TableBoard) => node.pageSpot('hex:K8'));
     await page.mouse.click(at!.x, at!.y);
-    expect(await page.getByRole('menu').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('menu').isVisible()).toBe(false);
     letCome();
     await page.getByRole('menu').getByText('K8').first().waitFor();
     await context.close();

@@ -29,7 +29,7 @@ describe('14.8 round and turn by hand', () => {
     expect(said).toMatch(/The referee is off: everything is moved by hand. The mark stands at/);
     expect(said).not.toMatch(/bids|buys/);
     await tab(page, 'Desk');
-    expect(await page.getByRole('button', { name: /^Pass/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Pass/ }).count()).toBe(0);
     await press(page, 'Show what the rules would offer at the mark');
     await page.getByRole('button', { name: /^Pass/ }).first().waitFor();
   });
@@ -47,7 +47,7 @@ describe('14.8 round and turn by hand', () => {
     await sees(page, 6);
     await picture('steer');
     await page.keyboard.press('Escape');
-    expect(await sentence(page).textContent()).toMatch(/Stock round 1/);
+    await expect.poll(() => sentence(page).textContent()).toMatch(/Stock round 1/);
     await log('sets the round: Stock round 1');
     await log('sets the phase: 3');
   });
@@ -56,7 +56,7 @@ describe('14.8 round and turn by hand', () => {
     const { page } = ada;
     await open('Round and turn …');
     const key = page.getByRole('textbox', { name: 'Key' });
-    expect(await key.isVisible()).toBe(false);
+    await expect.poll(() => key.isVisible()).toBe(false);
     await page.getByText('Advanced: the clock key by key').click();
     await page.locator('input[name=key]').fill('stage');
     await page.locator('input[name=value]').fill('banana');
@@ -91,7 +91,7 @@ describe('14.9 bookkeeping', () => {
     await shares.locator('input[name=value]').fill('200');
     await shares.getByRole('button', { name: 'Buy' }).click();
     await sees(page, 7);
-    expect(await shares.locator('select[name=from]').inputValue()).toBe('ipo');
+    await expect.poll(() => shares.locator('select[name=from]').inputValue()).toBe('ipo');
     const run = page.getByRole('form', { name: 'Run' });
     await run.locator('input[name=value]').fill('100');
     await run.getByRole('button', { name: 'Book the run' }).click();
@@ -104,10 +104,10 @@ describe('14.9 bookkeeping', () => {
     await press(page, /^Same again: B&O pays out \$100/);
     await sees(page, 9);
     await tab(page, 'Players');
-    expect(await cashOf(page, 'player:1')).toBe(cash + 20);
+    await expect.poll(() => cashOf(page, 'player:1')).toBe(cash + 20);
     await press(page, 'Undo');
     await sees(page, 10);
-    expect(await cashOf(page, 'player:1')).toBe(cash);
+    await expect.poll(() => cashOf(page, 'player:1')).toBe(cash);
     await log('Player 1 buys 20% of B&O');
   });
 
@@ -177,10 +177,10 @@ describe('14.9 cards, spares and interest', () => {
     await picture('interest');
     await page.keyboard.press('Escape');
     await tab(page, 'Players');
-    expect(await cashOf(page, 'player:1')).toBe(cash - 30);
+    await expect.poll(() => cashOf(page, 'player:1')).toBe(cash - 30);
     await press(page, 'Undo');
     await sees(page, 22);
-    expect(await cashOf(page, 'player:1')).toBe(cash);
+    await expect.poll(() => cashOf(page, 'player:1')).toBe(cash);
     await log(/throws “Strike in York” away/);
     await log(/lays out a spare PRR token at/);
   });
@@ -204,7 +204,7 @@ describe('14.11 the referee is turned on again', () => {
     await picture('turned-on');
     await press(page, 'Turn the referee on here');
     await page.keyboard.press('Escape');
-    expect(await sentence(page).textContent()).toMatch(/^\s*Stock round 1: Player 1/);
+    await expect.poll(() => sentence(page).textContent()).toMatch(/^\s*Stock round 1: Player 1/);
     await tab(page, 'Desk');
     await page.getByRole('button', { name: /^Pass/ }).first().waitFor();
   });
@@ -222,7 +222,7 @@ test('bids that differ in their sum are one list, and the one that is chosen is 
   const also = page.getByRole('region', { name: 'Also by hand' });
   const bid = also.getByRole('form', { name: /^Bid \$\d+ on DH, or another figure$/ });
   await bid.waitFor();
-  expect(await also.getByRole('button', { name: /^Bid / }).count()).toBe(0);
+  await expect.poll(() => also.getByRole('button', { name: /^Bid / }).count()).toBe(0);
   const list = bid.getByRole('combobox');
   const last = (await list.locator('option').last().textContent())!.trim();
   await list.selectOption(last);

@@ -29,7 +29,7 @@ describe('14.10 house rules', () => {
     const said = page.getByRole('status', { name: 'House rules chosen' });
     await said.getByText('None: everything is played as printed.').waitFor();
     const bank = page.getByRole('spinbutton', { name: 'Bank' });
-    expect(await bank.getAttribute('placeholder')).toBe('$12,000');
+    await expect.poll(() => bank.getAttribute('placeholder')).toBe('$12,000');
     await bank.fill('900');
     await bank.press('Tab');
     await page
@@ -72,12 +72,16 @@ describe('14.10 house rules', () => {
     await settings.getByText('Played otherwise here: bank of $8,000', { exact: false }).waitFor();
     await page.getByText('Change the house rules').click();
     // What is in force is shown with its value, before anything is changed.
-    expect(await page.getByRole('spinbutton', { name: 'Bank' }).inputValue()).toBe('8000');
-    expect(
-      await page.getByRole('spinbutton', { name: 'Trains: 2', exact: true }).inputValue(),
-    ).toBe('4');
+    await expect
+      .poll(() => page.getByRole('spinbutton', { name: 'Bank' }).inputValue())
+      .toBe('8000');
+    await expect
+      .poll(() => page.getByRole('spinbutton', { name: 'Trains: 2', exact: true }).inputValue())
+      .toBe('4');
     await page.getByRole('button', { name: 'Bank as printed' }).waitFor();
-    expect(await page.getByRole('spinbutton', { name: 'Starting money' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('spinbutton', { name: 'Starting money' }).isDisabled())
+      .toBe(true);
     await page.getByRole('spinbutton', { name: 'Certificate limit' }).fill('9');
     await page.getByRole('checkbox', { name: 'Unlimited tiles' }).check();
     await page.getByRole('combobox', { name: 'Order of the players' }).selectOption('told');
@@ -107,9 +111,9 @@ describe('14.10 house rules', () => {
     await page.goto(`${here.url}/?open=1820`);
     await page.getByText('House rules', { exact: true }).click();
     const income = page.getByRole('spinbutton', { name: 'Income of the players' });
-    expect(await income.getAttribute('placeholder')).toBe('£800');
+    await expect.poll(() => income.getAttribute('placeholder')).toBe('£800');
     const bank = page.getByRole('spinbutton', { name: 'Bank' });
-    expect(await bank.getAttribute('placeholder')).toBe('without end');
+    await expect.poll(() => bank.getAttribute('placeholder')).toBe('without end');
     await page.getByText('1820 has no certificate limit to change').waitFor();
     await page.getByRole('combobox', { name: 'Order of the players' }).selectOption('told');
     await page

@@ -71,7 +71,7 @@ test('nobody lays a picture before the host allows it, and onlookers never do', 
   await tab(page, 'Desk');
   await press(page, 'Draw');
   const offers = () => page.getByRole('button', { name: /^Pictures? …/ }).count();
-  expect(await offers()).toBe(0);
+  await expect.poll(offers).toBe(0);
   await press(page, 'Settings');
   await page
     .getByRole('group', { name: 'Pictures of your own' })
@@ -79,11 +79,11 @@ test('nobody lays a picture before the host allows it, and onlookers never do', 
     .click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Picture …', exact: true }).waitFor();
-  expect(await offers()).toBe(2);
+  await expect.poll(offers).toBe(2);
   // The row of pens hides nothing beside it.
   await page.getByRole('button', { name: 'Lead', exact: true }).click({ trial: true });
   await sees(cyd.page, 3);
-  expect(await cyd.page.getByRole('button', { name: /^Pictures? …/ }).count()).toBe(0);
+  await expect.poll(() => cyd.page.getByRole('button', { name: /^Pictures? …/ }).count()).toBe(0);
 });
 
 test('a table on this device says where pictures can be laid', async () => {
@@ -169,7 +169,7 @@ test('on a phone a photograph goes onto a blank card, and with the card wherever
   await shownIn(cyd.page, 'player:2', CARD)
     .getByRole('img', { name: 'Pickets at the gate' })
     .waitFor();
-  expect(await onCard(cyd.page).count()).toBe(0);
+  await expect.poll(() => onCard(cyd.page).count()).toBe(0);
   await photo(cyd.page, 'pictures-players');
 });
 
@@ -203,11 +203,13 @@ test('whoever laid it moves it, by the pointer or by the keyboard alone; others 
   await dialog(page).getByRole('combobox', { name: 'Size of A plan' }).selectOption('1');
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(wide * 0.6);
   // Ben's is not Ada's to move; as host she may take it away.
-  expect(
-    await dialog(page)
-      .getByRole('combobox', { name: /Move Pickets/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('combobox', { name: /Move Pickets/ })
+        .count(),
+    )
+    .toBe(0);
   await press(page, 'Take away Pickets at the gate');
   const card = shownIn(cyd.page, 'player:2', CARD);
   await card.getByRole('img').waitFor({ state: 'detached' });

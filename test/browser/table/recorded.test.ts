@@ -132,14 +132,15 @@ describe('a small recording', () => {
     for (let entry = 1; entry <= entries.length; entry++) {
       await timeline(page).getByRole('button', { name: 'One entry on' }).click();
       await looksAt(page, entry, entries.length);
-      expect(await shownDigest(page)).toBe(digestAt(entry));
+      await expect.poll(() => shownDigest(page)).toBe(digestAt(entry));
     }
   });
 
   test('at the end everyone is worth what Node counts', async () => {
     const { worth } = await played(OPENING);
     expect(worth.size).toBe(2);
-    for (const [name, total] of worth) expect(await shownWorth(ada.page, name)).toBe(total);
+    for (const [name, total] of worth)
+      await expect.poll(() => shownWorth(ada.page, name)).toBe(total);
   });
 
   test('moves that were undone in it are not in the log; all others are', async () => {
@@ -147,8 +148,8 @@ describe('a small recording', () => {
     await tab(page, 'Log');
     const log = page.getByRole('list', { name: 'Log' });
     await log.getByText(/sells/).first().waitFor();
-    expect(await log.getByText(/ends the turn/).count()).toBe(1);
-    expect(await log.getByText(/passes/).count()).toBe(1);
+    await expect.poll(() => log.getByText(/ends the turn/).count()).toBe(1);
+    await expect.poll(() => log.getByText(/passes/).count()).toBe(1);
   });
 
   test('P2 the log is searched and filtered', async () => {
@@ -157,11 +158,11 @@ describe('a small recording', () => {
     const all = await log.getByRole('listitem').count();
     const search = page.getByRole('searchbox', { name: 'Search the log' });
     // The log has the room; what narrows it is folded away until it is wanted.
-    expect(await search.isVisible()).toBe(false);
+    await expect.poll(() => search.isVisible()).toBe(false);
     await page.getByText('Search and filter').click();
     await search.fill('sells');
     await log.getByText(/passes/).waitFor({ state: 'detached' });
-    expect(await log.getByText(/sells .* for £/).count()).toBeGreaterThan(0);
+    await expect.poll(() => log.getByText(/sells .* for £/).count()).toBeGreaterThan(0);
     await photo(page, 'log-filtered');
     // The sale comes in the first stock round, so it is the one entry with a finding. (1825/selling/1)
     await page.getByRole('combobox', { name: 'Entries' }).selectOption('Findings');
@@ -169,10 +170,10 @@ describe('a small recording', () => {
     await page.getByText('No entry is about that.').waitFor();
     await search.fill('');
     await log.getByText(/sells .* for £/).waitFor();
-    expect(await log.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => log.getByRole('listitem').count()).toBe(1);
     await press(page, 'Clear');
     await log.getByText(/passes/).waitFor();
-    expect(await log.getByRole('listitem').count()).toBe(all);
+    await expect.poll(() => log.getByRole('listitem').count()).toBe(all);
   });
 
   test('is still there after a reload, at the same moment, and on the first page', async () => {
@@ -228,7 +229,7 @@ describe('the analysis of a game', () => {
     });
     await looksAt(page, 0, 60);
     // Nothing of it is loaded before somebody asks for it.
-    expect(await page.locator('game-analysis').count()).toBe(0);
+    await expect.poll(() => page.locator('game-analysis').count()).toBe(0);
     await timeline(page).getByRole('button', { name: 'Analysis' }).click();
     const panel = page.locator('game-analysis');
     const points = panel.getByRole('region', { name: 'Turning points' });
@@ -239,7 +240,7 @@ describe('the analysis of a game', () => {
     await photo(page, 'analysis');
 
     const first = points.getByRole('listitem').first();
-    expect(await first.textContent()).toMatch(/: .* was worth about\s+¥\d+ more to /s);
+    await expect.poll(() => first.textContent()).toMatch(/: .* was worth about\s+¥\d+ more to /s);
     const show = first.getByRole('button', { name: /^Show entry/ });
     const seq = Number(/entry (\d+)/.exec((await show.getAttribute('aria-label')) ?? '')![1]);
     await show.click();
@@ -247,7 +248,7 @@ describe('the analysis of a game', () => {
     await panel.getByRole('button', { name: /^What would you do as/ }).click();
     const moves = panel.getByRole('list', { name: 'The best moves' });
     await moves.getByRole('listitem').first().waitFor({ timeout: 60_000 });
-    expect(await moves.textContent()).toMatch(/at the end/);
+    await expect.poll(() => moves.textContent()).toMatch(/at the end/);
     await photo(page, 'analysis-moves');
     await moves.getByRole('button', { name: /^Try/ }).first().click();
     // The moment, and the move on top of it.
@@ -287,7 +288,7 @@ describe.skipIf(!there)('a whole recorded game', () => {
 
       const middle = Math.round(count / 2);
       await scrubTo(page, middle, count);
-      expect(await shownDigest(page)).toBe(digestAt(middle));
+      await expect.poll(() => shownDigest(page)).toBe(digestAt(middle));
       await tab(page, 'Companies');
       await photo(page, 'recorded-middle');
       const running = entries.filter(({ move }) => move.verb === 'runTrains');
@@ -296,9 +297,9 @@ describe.skipIf(!there)('a whole recorded game', () => {
 
       await page.getByRole('button', { name: 'To the end' }).click();
       await looksAt(page, count, count);
-      expect(await shownDigest(page)).toBe(digestAt(count));
+      await expect.poll(() => shownDigest(page)).toBe(digestAt(count));
       for (const { id, name } of file.players)
-        expect(await shownWorth(page, name)).toBe(file.result[id]);
+        await expect.poll(() => shownWorth(page, name)).toBe(file.result[id]);
       await tab(page, 'Numbers');
       await photo(page, 'recorded-end');
     },

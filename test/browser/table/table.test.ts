@@ -47,13 +47,13 @@ describe('two seats and a spectator', () => {
     await cyd.page.getByRole('button', { name: 'Watch' }).click();
     for (const { page } of everyone()) {
       await sentence(page).waitFor();
-      expect(await sentence(page).textContent()).toMatch(/Stock round 1/);
+      await expect.poll(() => sentence(page).textContent()).toMatch(/Stock round 1/);
     }
     await allSee(2);
   });
 
   test('a spectator cannot move pieces', async () => {
-    expect(await cyd.page.getByRole('button', { name: /Move a piece/ }).count()).toBe(0);
+    await expect.poll(() => cyd.page.getByRole('button', { name: /Move a piece/ }).count()).toBe(0);
   });
 
   test('off: an illegal move stands without a comment', async () => {
@@ -66,14 +66,14 @@ describe('two seats and a spectator', () => {
     await tab(cyd.page, 'Log');
     const line = cyd.page.getByRole('button', { name: /^4 Player 1: moves LNWR 20%/ });
     await line.waitFor();
-    expect(await line.getByRole('img').count()).toBe(0);
+    await expect.poll(() => line.getByRole('img').count()).toBe(0);
   });
 
   test('undo takes it back for everyone', async () => {
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(5);
     await tab(cyd.page, 'Players');
-    expect(await inAdasHand(cyd).count()).toBe(0);
+    await expect.poll(() => inAdasHand(cyd).count()).toBe(0);
   });
 
   test('annotate: it stands with its clause', async () => {
@@ -107,7 +107,7 @@ describe('two seats and a spectator', () => {
     await photo(ada.page, 'refusal');
     await allSee(9);
     await tab(ada.page, 'Players');
-    expect(await inAdasHand(ada).count()).toBe(0);
+    await expect.poll(() => inAdasHand(ada).count()).toBe(0);
   });
 
   test('a legal move is played from the list and seen by all', async () => {

@@ -166,7 +166,7 @@ describe.each(cases)('a free table of $id', (one) => {
     await put(page, on);
     await sees(page, ++count);
     await seen(ada, box, on);
-    expect(await shownIn(page, to, piece).count()).toBe(0);
+    await expect.poll(() => shownIn(page, to, piece).count()).toBe(0);
   });
 
   test('money goes from purse to purse', async () => {
@@ -178,8 +178,8 @@ describe.each(cases)('a free table of $id', (one) => {
     await pay(page, 'player:1', 'player:2', 40);
     await sees(page, ++count);
     await tab(page, 'Players');
-    expect(await cashOf(page, 'player:1')).toBe(one + 60);
-    expect(await cashOf(page, 'player:2')).toBe(two + 40);
+    await expect.poll(() => cashOf(page, 'player:1')).toBe(one + 60);
+    await expect.poll(() => cashOf(page, 'player:2')).toBe(two + 40);
   });
 
   test('dice are rolled, for all to read', async () => {
@@ -189,7 +189,7 @@ describe.each(cases)('a free table of $id', (one) => {
     await sees(page, ++count);
     await tab(page, 'Log');
     const line = page.getByRole('button', { name: new RegExp(`^${count} `) });
-    expect(await line.textContent()).toMatch(/rolls.* [1-6]/);
+    await expect.poll(() => line.textContent()).toMatch(/rolls.* [1-6]/);
   });
 
   test('a two-sided piece is turned over', async ({ skip }) => {

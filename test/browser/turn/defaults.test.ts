@@ -44,7 +44,7 @@ test('1820 §4.2 a won cousin is taken for its bid unless more is typed, and wha
   await openAlone(ada, here, scene);
   await heard(page, /takes .* and may pay more than the bid/);
   const sum = page.getByRole('spinbutton', { name: /Price/ });
-  expect(await sum.inputValue()).toBe('60');
+  await expect.poll(() => sum.inputValue()).toBe('60');
   await page
     .getByRole('paragraph')
     .filter({ hasText: /gets £\d/ })
@@ -61,7 +61,7 @@ test('1820 §4.2 who is outbid has the money back, and what is set aside for a b
   await heard(page, /bids for a cousin or passes/);
   const back = page.getByText(/^Player \d gets £60 back\.$/);
   await back.waitFor();
-  expect(await page.getByText(/The bid on .* gets/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/The bid on .* gets/).count()).toBe(0);
 });
 
 test('1862 §10 a train is first offered as one that the company may run, and another is warned of', async () => {
@@ -76,8 +76,8 @@ test('1862 §10 a train is first offered as one that the company may run, and an
   const taken = page.getByRole('group', { name: 'Kind' }).locator('[aria-pressed="true"]');
   const first = (await taken.textContent())!.trim();
   expect(first).toMatch(/E$/);
-  expect(await page.getByText(/has no .* permit/).count()).toBe(0);
-  expect(await green()).toEqual([]);
+  await expect.poll(() => page.getByText(/has no .* permit/).count()).toBe(0);
+  await expect.poll(green).toEqual([]);
   await kinds.filter({ hasText: /F/ }).click();
   await page.getByText(/ECR has no freight permit: it cannot run/).waitFor();
   await photo(page, 'no-permit');
@@ -90,10 +90,10 @@ test('1862 §4.2 a raise is green once its figure is typed, so that presses alon
   scene.play(2, { verb: 'bid', on: 'WVR', amount: 25 });
   await openAlone(ada, here, scene);
   await page.getByRole('button', { name: 'Bid £30 for WVR' }).waitFor();
-  expect(await green()).toEqual([]);
+  await expect.poll(green).toEqual([]);
   await page.getByRole('spinbutton', { name: /^Amount/ }).fill('40');
   await page.getByRole('button', { name: 'Bid £40 for WVR' }).waitFor();
-  expect(await green()).toEqual(['Bid £40 for WVR']);
+  await expect.poll(green).toEqual(['Bid £40 for WVR']);
 });
 
 test('1862 §4.3 a further share of a charter that was won has its price on the button', async () => {
@@ -113,7 +113,7 @@ test('1862 §4.3 a further share of a charter that was won has its price on the 
     .getByText(/permit|express|freight|local/i)
     .first()
     .waitFor();
-  expect(await charter.textContent()).toMatch(/home in /);
+  await expect.poll(() => charter.textContent()).toMatch(/home in /);
   await photo(page, 'charter');
 });
 
@@ -137,7 +137,7 @@ test('1820 §13 an optional loan is never green', async () => {
   const { page } = ada;
   await openAlone(ada, here, near('C15', '5', 3));
   await page.getByRole('button', { name: /^Take a loan/ }).waitFor();
-  expect(await green()).toEqual([]);
+  await expect.poll(green).toEqual([]);
 });
 
 test('a double click lays one tile, and the next lay is chosen anew', async () => {
@@ -152,7 +152,7 @@ test('a double click lays one tile, and the next lay is chosen anew', async () =
   const count = await entries(page);
   await lay.dblclick();
   await sees(page, count + 1);
-  expect(await entries(page)).toBe(count + 1);
+  await expect.poll(() => entries(page)).toBe(count + 1);
   expect((await green()).filter((one) => one.startsWith('Lay'))).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test('a phase that begins is announced with what it changes, and heads its entry
   await photo(page, 'phase-begins');
   await tab(page, 'Log');
   await page.getByRole('heading', { name: 'Phase 4 begins', level: 3 }).last().waitFor();
-  expect(await page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
 });
 
 test('1889 §7 to run for nothing is warned of where a train could run, and the log unfolds a run to its stops', async () => {
@@ -260,7 +260,9 @@ test('1828 §A10.2 a private that any company may use is one form, not a list of
   await openAlone(ada, here, scene);
   const part = page.getByRole('region', { name: 'Use Mohawk & Hudson Railroad' });
   await part.getByRole('combobox').first().waitFor();
-  expect(await part.getByRole('button', { name: /^(Exchange|Start) / }).count()).toBeLessThan(3);
-  expect(await green()).toEqual([]);
+  await expect
+    .poll(() => part.getByRole('button', { name: /^(Exchange|Start) / }).count())
+    .toBeLessThan(3);
+  await expect.poll(green).toEqual([]);
   await photo(page, 'power-form');
 });

@@ -118,13 +118,9 @@ describe('in an operating round', () => {
       .then((all) => all.map((one) => one.replace(/[^A-Za-z ,]/g, '').trim()));
 
   test('the steps stand in a line: done, now, to come', async () => {
-    expect(await steps()).toEqual([
-      'Track, now',
-      'Token, to come',
-      'Run, to come',
-      'Pay, to come',
-      'Trains, to come',
-    ]);
+    await expect
+      .poll(steps)
+      .toEqual(['Track, now', 'Token, to come', 'Run, to come', 'Pay, to come', 'Trains, to come']);
     await photo(ada.page, 'steps');
   });
 
@@ -237,11 +233,13 @@ describe('the text of a choice is never cut off', () => {
       name: /^(Propose: )?Buy a share of LO&PR .* for Joseph Locke, who pays £47$/,
     });
     await offers.first().waitFor();
-    expect(await offers.allInnerTexts()).toEqual([
-      'Buy a share of LO&PR from its treasury for Joseph Locke, who pays £47',
-      'Buy a share of LO&PR from Player 3 for Joseph Locke, who pays £47',
-      'Propose: Buy a share of LO&PR from Player 1 for Joseph Locke, who pays £47',
-    ]);
+    await expect
+      .poll(() => offers.allInnerTexts())
+      .toEqual([
+        'Buy a share of LO&PR from its treasury for Joseph Locke, who pays £47',
+        'Buy a share of LO&PR from Player 3 for Joseph Locke, who pays £47',
+        'Propose: Buy a share of LO&PR from Player 1 for Joseph Locke, who pays £47',
+      ]);
   });
 
   test('a choice too long for its list is written out beneath it', async () => {
@@ -259,7 +257,7 @@ test('the companies at the table are headed by the word of the title for who lea
   await openGolden(dan, here, '1862', 237);
   const companies = dan.page.getByRole('table', { name: 'Companies in operating order' });
   await companies.getByRole('columnheader', { name: 'Director' }).waitFor();
-  expect(await companies.getByText('President').count()).toBe(0);
+  await expect.poll(() => companies.getByText('President').count()).toBe(0);
   expect(dan.errors).toEqual([]);
   await dan.context.close();
 });

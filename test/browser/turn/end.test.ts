@@ -29,8 +29,8 @@ test.each(['1830', '1862'])(
     const desk = page.getByRole('tabpanel');
     await desk.getByRole('heading', { name: 'Final scores' }).waitFor();
     await photo(page, `end-${title}`);
-    expect(await desk.getByText(/had nothing to decide/).count()).toBe(0);
-    expect(await page.locator('standing-orders').count()).toBe(0);
+    await expect.poll(() => desk.getByText(/had nothing to decide/).count()).toBe(0);
+    await expect.poll(() => page.locator('standing-orders').count()).toBe(0);
     expect(ada.errors).toEqual([]);
     await ada.context.close();
   },

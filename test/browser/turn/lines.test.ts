@@ -113,7 +113,7 @@ test('T4 a step ended offline ends no step of the next company', async () => {
   await sees(phone.page, count + 1);
   line.mend();
   await late(laptop.page).waitFor();
-  expect(await entries(phone.page)).toBe(count + 1);
+  await expect.poll(() => entries(phone.page)).toBe(count + 1);
   await heard(laptop.page, /IR, run by you, may lay track/);
 });
 
@@ -124,7 +124,7 @@ test('W6 the page says that the connection fell silent, and that it is back', as
   const [link] = await links(ada);
   const { page } = await sit(line.through(link!));
   const notice = page.getByText('Connecting again');
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   line.hang();
   await notice.waitFor();
   line.mend();
@@ -154,7 +154,7 @@ test('P8 all see the tile that the person in turn considers; a follower is told 
   await ada.page
     .getByText('As it stands, when this step ends: KO falls from ¥80 to ¥75.')
     .waitFor();
-  expect(await ada.page.getByText(/KO falls/).count()).toBe(1);
+  await expect.poll(() => ada.page.getByText(/KO falls/).count()).toBe(1);
   await photo(ada.page, 'step-ends');
   // Ben is not in turn, and asks all the same.
   await hexCell(ben.page, 'K4').focus();

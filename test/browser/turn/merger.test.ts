@@ -141,25 +141,29 @@ describe('a merger by two directors in two browsers', () => {
 
   test('Ada proposes: both see who has to agree, and what is exchanged first', async () => {
     before = await digestOf(ada);
-    expect(await digestOf(ben)).toBe(before);
-    expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
+    await expect.poll(() => digestOf(ben)).toBe(before);
+    await expect.poll(() => prices(ben.page)).toEqual({ GT: true, IC: true });
     await propose();
     await allSee(1);
     for (const { page } of both()) {
       await merger(page).waitFor();
-      expect(await told(page, 'Who has a part in it')).toEqual(['Ada proposes', 'Ben is asked']);
-      expect(await told(page, 'Pairs')).toEqual([
-        'Ada gives GT 20%★ IC 10% IC 10% gets GT–IC 20%★',
-        'Ada gives GT 10% GT 10% gets GT–IC 10%',
-        'Ada gives GT 10% GT 10% gets GT–IC 10%',
-      ]);
+      await expect
+        .poll(() => told(page, 'Who has a part in it'))
+        .toEqual(['Ada proposes', 'Ben is asked']);
+      await expect
+        .poll(() => told(page, 'Pairs'))
+        .toEqual([
+          'Ada gives GT 20%★ IC 10% IC 10% gets GT–IC 20%★',
+          'Ada gives GT 10% GT 10% gets GT–IC 10%',
+          'Ada gives GT 10% GT 10% gets GT–IC 10%',
+        ]);
       await says(page, 'is asked, and the rest follows from the answers');
     }
     // Who proposes may take it back, and does not agree with it.
     await button(ada.page, 'Withdraw the proposal').waitFor();
-    expect(await ada.page.getByRole('button', { name: /^Decline/ }).count()).toBe(0);
-    expect(await ada.page.locator('desk-panel button.main').count()).toBe(0);
-    expect(await button(ada.page, 'Agree').count()).toBe(0);
+    await expect.poll(() => ada.page.getByRole('button', { name: /^Decline/ }).count()).toBe(0);
+    await expect.poll(() => ada.page.locator('desk-panel button.main').count()).toBe(0);
+    await expect.poll(() => button(ada.page, 'Agree').count()).toBe(0);
     await photo(ben.page, 'merger-proposed');
   });
 
@@ -167,7 +171,7 @@ describe('a merger by two directors in two browsers', () => {
     await button(ben.page, 'Decline').click();
     await allSee(2);
     for (const { page } of both()) await merger(page).waitFor({ state: 'detached' });
-    expect(await prices(ada.page)).toEqual({ GT: true, IC: true });
+    await expect.poll(() => prices(ada.page)).toEqual({ GT: true, IC: true });
   });
 
   let start: string;
@@ -182,7 +186,7 @@ describe('a merger by two directors in two browsers', () => {
         .getByRole('status')
         .getByText('Ben chooses the odd share to set aside')
         .waitFor();
-    expect(await button(ada.page, /Set a share of/).count()).toBe(0);
+    await expect.poll(() => button(ada.page, /Set a share of/).count()).toBe(0);
     await photo(ben.page, 'merger-asks');
     await button(ben.page, 'Set a share of IC aside').click();
     await allSee(5);
@@ -195,23 +199,27 @@ describe('a merger by two directors in two browsers', () => {
     for (const { page } of both())
       await merger(page).getByRole('status').getByText('Ada looks over the exchange').waitFor();
     for (const { page } of both()) {
-      expect(await told(page, 'Pairs')).toHaveLength(8);
-      expect(await told(page, 'Odd shares')).toEqual(['Ben sells: gives IC 10% +$79']);
-      expect(await told(page, 'Unsold shares')).toEqual([
-        'the initial offering gives GT 10% IC 10% gets GT–IC 10%',
-        'the initial offering swaps: gives IC 10% gets GT 10% with the discard pile',
-        'the initial offering gives GT 10% gets GT–IC 10%',
-      ]);
-      expect(await rows(page)).toEqual([
-        'Ada 60% 20% 30% –',
-        'Ben 20% 50% 30% +$79',
-        'Cyd 10% 10% 10% –',
-        'Initial offering 10% 20% 20% –',
-        'Treasury – – 10% –',
-      ]);
+      await expect.poll(() => told(page, 'Pairs')).toHaveLength(8);
+      await expect.poll(() => told(page, 'Odd shares')).toEqual(['Ben sells: gives IC 10% +$79']);
+      await expect
+        .poll(() => told(page, 'Unsold shares'))
+        .toEqual([
+          'the initial offering gives GT 10% IC 10% gets GT–IC 10%',
+          'the initial offering swaps: gives IC 10% gets GT 10% with the discard pile',
+          'the initial offering gives GT 10% gets GT–IC 10%',
+        ]);
+      await expect
+        .poll(() => rows(page))
+        .toEqual([
+          'Ada 60% 20% 30% –',
+          'Ben 20% 50% 30% +$79',
+          'Cyd 10% 10% 10% –',
+          'Initial offering 10% 20% 20% –',
+          'Treasury – – 10% –',
+        ]);
     }
-    expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
-    expect(await button(ben.page, 'Complete the merger').count()).toBe(0);
+    await expect.poll(() => prices(ben.page)).toEqual({ GT: true, IC: true });
+    await expect.poll(() => button(ben.page, 'Complete the merger').count()).toBe(0);
     await button(ada.page, 'Complete the merger').waitFor();
     await photo(ada.page, 'merger-ready');
   });
@@ -221,16 +229,12 @@ describe('a merger by two directors in two browsers', () => {
     await allSee(7);
     for (const { page } of both()) {
       await says(page, 'The two are one system now');
-      expect(await rows(page)).toEqual([
-        'Ada 30%',
-        'Ben 30%',
-        'Cyd 10%',
-        'Initial offering 20%',
-        'Treasury 10%',
-      ]);
+      await expect
+        .poll(() => rows(page))
+        .toEqual(['Ada 30%', 'Ben 30%', 'Cyd 10%', 'Initial offering 20%', 'Treasury 10%']);
       await says(page, '$111');
       await says(page, '$750');
-      expect(await prices(page)).toEqual({ GT: true, IC: false });
+      await expect.poll(() => prices(page)).toEqual({ GT: true, IC: false });
     }
     await photo(ada.page, 'merger-formed');
   });
@@ -241,7 +245,7 @@ describe('a merger by two directors in two browsers', () => {
     await bothHave(start);
     for (const { page } of both()) {
       await merger(page).waitFor({ state: 'detached' });
-      expect(await prices(page)).toEqual({ GT: true, IC: true });
+      await expect.poll(() => prices(page)).toEqual({ GT: true, IC: true });
     }
     await photo(ben.page, 'merger-taken-back');
   });

@@ -22,7 +22,9 @@ test('a bid is ordered, seen by nobody else, made by the server in turn, and its
   await press(page, 'Give the order');
   const mine = page.getByRole('list', { name: 'Your standing orders' });
   await mine.getByText('Bid up to ¥36 for MF.').waitFor();
-  expect(await ada.page.getByRole('list', { name: 'Your standing orders' }).count()).toBe(0);
+  await expect
+    .poll(() => ada.page.getByRole('list', { name: 'Your standing orders' }).count())
+    .toBe(0);
   const count = await entries(page);
   await press(ada.page, 'Pass');
   // The pass, and the bid that the server makes after it.

@@ -119,7 +119,7 @@ test('a tap in a hex of several cities means the city that is tapped', async () 
   for (const city of [0, 1]) {
     await hit(`slot:H18.${city}.0`);
     await places.first().waitFor();
-    expect(await places.count()).toBe(1);
+    await expect.poll(() => places.count()).toBe(1);
     offered.push((await places.textContent())!.trim());
     if (city === 0) await page.keyboard.press('Escape');
   }
@@ -128,7 +128,7 @@ test('a tap in a hex of several cities means the city that is tapped', async () 
   await heard(page, /must buy a train/);
   await page.locator('board-menu').getByRole('menuitem').first().waitFor({ state: 'detached' });
   const stands = page.getByRole('gridcell', { name: /^H18\b/ });
-  expect(await stands.getAttribute('aria-label')).toMatch(/PRR/);
+  await expect.poll(() => stands.getAttribute('aria-label')).toMatch(/PRR/);
 });
 
 test('a tile that a private may lay, too, is offered both ways, each turn of it once', async () => {
@@ -169,11 +169,11 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
     const texts = await turns.allInnerTexts();
     expect(new Set(texts).size).toBe(texts.length);
   }
-  expect(await ways.count()).toBe(2);
+  await expect.poll(() => ways.count()).toBe(2);
   // The power is used up, so the company's own lay alone is the green button.
-  expect(await page.locator('button.main').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Lay \S+ on B20$/),
-  ]);
+  await expect
+    .poll(() => page.locator('button.main').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Lay \S+ on B20$/)]);
   const before = await entries(page);
   await ways.last().click();
   await sees(page, before + 1);
@@ -203,7 +203,7 @@ test('with no help what may be done at any time, such as a loan in 1820, is ther
 
   const loan = page.getByRole('button', { name: /loan/i });
   await page.getByRole('region', { name: 'Run trains' }).waitFor();
-  expect(await loan.isVisible()).toBe(false);
+  await expect.poll(() => loan.isVisible()).toBe(false);
   await page.getByText('Show what may be done').click();
   await loan.click();
   await sees(page, count + 2);

@@ -95,7 +95,7 @@ describe('while rules are enforced', () => {
     await page.getByRole('menuitem', { name: /^Why can this not be bought/ }).click();
     const answer = page.getByRole('alert', { name: 'Why not' });
     await answer.waitFor();
-    expect(await answer.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
+    await expect.poll(() => answer.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
 });
@@ -143,7 +143,9 @@ describe('while rules are commented', () => {
     await sees(page, 7);
     await tab(page, 'Log');
     await page.getByText(/takes back entry 6: moves/).waitFor();
-    expect(await page.locator('log-panel time').first().textContent()).toMatch(/^\d\d:\d\d$/);
+    await expect
+      .poll(() => page.locator('log-panel time').first().textContent())
+      .toMatch(/^\d\d:\d\d$/);
   });
 
   test('on a phone one message at most lies over the board', async () => {
@@ -156,7 +158,7 @@ describe('while rules are commented', () => {
     }
     const told = rim(page).getByRole('group', { name: /^Player 2’s move stands/ });
     await told.first().waitFor();
-    expect(await told.count()).toBe(1);
+    await expect.poll(() => told.count()).toBe(1);
     await photo(page, 'phone-referee');
     expect(ada.errors).toEqual([]);
     expect(ben.errors).toEqual([]);

@@ -65,13 +65,15 @@ describe('the run of a company', () => {
     const { page } = ada;
     await bestButton(page).waitFor();
     expect(best.routes).toHaveLength(2);
-    expect(await bestButton(page).textContent()).toContain(`run for ${pounds(best.revenue)}`);
+    await expect
+      .poll(() => bestButton(page).textContent())
+      .toContain(`run for ${pounds(best.revenue)}`);
     expect(page.workers().map((worker) => worker.url())).toEqual([
       expect.stringMatching(/routes\.worker/),
     ]);
     await page.getByText('proven', { exact: true }).waitFor();
     const sums = page.getByRole('list', { name: /stop by stop/ }).getByRole('listitem');
-    expect(await sums.count()).toBe(best.routes.length);
+    await expect.poll(() => sums.count()).toBe(best.routes.length);
     const totals = (await sums.allTextContents()).map((text) =>
       Number(/= (\d+)$/.exec(text.trim())![1]),
     );
@@ -115,7 +117,7 @@ describe('the run of a company', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => next.inputValue()).not.toBe('');
     const shown = await next.inputValue();
-    expect(await way.textContent()).toContain('Choose stops');
+    await expect.poll(() => way.textContent()).toContain('Choose stops');
     await page.keyboard.press('Enter');
     await expect.poll(() => way.textContent()).toContain(shown);
     await page.getByRole('button', { name: 'Remove' }).click();
@@ -126,15 +128,17 @@ describe('the run of a company', () => {
     await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
     await help(ada.page, 'What is legal');
     await bestButton(ada.page).waitFor({ state: 'detached' });
-    expect(await together(ada.page).textContent()).toBe(`Together ${pounds(best.revenue)}`);
+    await expect
+      .poll(() => together(ada.page).textContent())
+      .toBe(`Together ${pounds(best.revenue)}`);
   });
 
   test('no help: the lines are seen by all, the totals by nobody', async () => {
     await help(ada.page, 'None');
     await together(ada.page).waitFor({ state: 'detached' });
-    expect(await bestButton(ada.page).count()).toBe(0);
+    await expect.poll(() => bestButton(ada.page).count()).toBe(0);
     await ada.page.getByRole('button', { name: 'Run these routes' }).waitFor();
-    expect(await drawn(ben.page).textContent()).not.toMatch(/= \d/);
+    await expect.poll(() => drawn(ben.page).textContent()).not.toMatch(/= \d/);
     for (const { page } of [ada, ben]) {
       const marks = await onBoard(page);
       expect(marks).toHaveLength(best.routes.length);
@@ -152,9 +156,9 @@ describe('the run of a company', () => {
       const stands = (marks: readonly RouteMark[]) => marks.every((mark) => !mark.tentative);
       const marks = await until(() => onBoard(page), stands, 'the run stands on the board');
       expect(marks.map(({ way }) => way)).toEqual(best.routes.map(({ way }) => way));
-      expect(await entries(page)).toBe(count);
+      await expect.poll(() => entries(page)).toBe(count);
     }
-    expect(await drawn(ben.page).count()).toBe(0);
+    await expect.poll(() => drawn(ben.page).count()).toBe(0);
     for (const { page } of [ada, ben]) await ran(page, best.revenue);
   });
 

@@ -36,7 +36,7 @@ describe('an undo of what others did', () => {
         .waitFor();
     }
     await photo(ben.page, 'undo-question');
-    expect(await question(cyd).getByRole('button').count()).toBe(0);
+    await expect.poll(() => question(cyd).getByRole('button').count()).toBe(0);
     await question(cyd).getByText('Player 2 has to agree.').waitFor();
   });
 
@@ -73,7 +73,7 @@ describe('an undo of what others did', () => {
     await tab(cyd.page, 'Log');
     await cyd.page.getByRole('button', { name: /^12 Player 2: does again/ }).waitFor();
     await tab(cyd.page, 'Players');
-    expect(await cashOf(cyd.page, 'player:2')).toBe(800 + 40 + 30);
+    await expect.poll(() => cashOf(cyd.page, 'player:2')).toBe(800 + 40 + 30);
   });
 
   test('beside it a seat says where it wants to be told of its turn', async () => {
@@ -113,7 +113,9 @@ describe('an undo of what others did', () => {
     await page.keyboard.press('Escape');
     await ben.page.getByRole('button', { name: 'Settings' }).click();
     await ben.page.getByRole('region', { name: 'When it is your turn' }).waitFor();
-    expect(await ben.page.getByRole('region', { name: 'Notices to the group' }).count()).toBe(0);
+    await expect
+      .poll(() => ben.page.getByRole('region', { name: 'Notices to the group' }).count())
+      .toBe(0);
     await ben.page.keyboard.press('Escape');
   });
 
@@ -124,7 +126,7 @@ describe('an undo of what others did', () => {
     await allSee(13);
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(14);
-    expect(await question(ben).count()).toBe(0);
+    await expect.poll(() => question(ben).count()).toBe(0);
     for (const { errors } of everyone()) expect(errors).toEqual([]);
   });
 });
