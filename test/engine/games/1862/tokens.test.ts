@@ -222,6 +222,9 @@ describe('what a marker is refused for', () => {
     const scene = atStep('token');
     expect(said(scene, 1, placeToken('ECR', 'B11'))).toEqual(['B11 has no large station.']);
     expect(said(scene, 1, placeToken('ECR', 'A2'))).toEqual(['A2 has no large station.']);
+    // The Midlands are not London: that no link follows on track is no reason there.
+    operating(scene, ['ECR'], 'token', { laid: ['E12'] });
+    expect(said(scene, 1, placeToken('ECR', 'A2'))).toEqual(['A2 has no large station.']);
   });
 
   test('1862/7.7/3: no tile has a second large station', () => {

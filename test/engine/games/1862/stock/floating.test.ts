@@ -110,6 +110,19 @@ describe('who chooses the markers', () => {
   });
 });
 
+describe('markers of companies that are not started', () => {
+  test('1862/6.6: nobody chooses markers for them, however many are asked for, and the round goes on', () => {
+    const scene = inStockRound(2);
+    scene.clock('asked', [
+      { ask: 'markers', company: 'WVR' },
+      { ask: 'markers', company: 'ECR' },
+    ]);
+    scene.settle();
+    expect(scene.read('asked')).toEqual([]);
+    expect(scene.acting()).toBe(2);
+  });
+});
+
 describe('who floats a company', () => {
   test('1862/6.6: a buyer floats it, its director is asked for markers, and play goes on left of the buyer', () => {
     const table = begin();

@@ -134,6 +134,15 @@ describe('what a tile is refused for', () => {
     );
   });
 
+  test('1862/7.6.3/3: it replaces none with another number of small stations either', () => {
+    const scene = atStep('track', 'B');
+    tile(scene, 'C12', '8850', 0);
+    for (const other of ['20', '20_2'])
+      expect(said(scene, 1, layTile('ECR', 'C12', other, 1))).toContain(
+        `Tile ${other} never replaces tile 8850.`,
+      );
+  });
+
   test('1862/8.4: a tile that fits in a single turn is told to be turned, not to fit never', () => {
     const scene = building('ECR', 'D13', '5', 0, 'B');
     const told = (turn: number) =>
