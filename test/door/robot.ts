@@ -26,7 +26,7 @@ export interface Wanted {
   readonly keys?: boolean;
   /** With a thumb, on a page as small as a phone's. */
   readonly phone?: boolean;
-  /** Whether the desk is held against the ledger whenever the sentence on top changes. */
+  /** Whether the desk, where it is open, is held against the ledger whenever the sentence on top changes. */
   readonly reads?: boolean;
   /** Opens the table where the game goes on; left out = one is opened on the home page, and begins anew. */
   readonly from?: (person: Person) => Promise<void>;
@@ -101,7 +101,7 @@ class Robot {
     private readonly wanted: Wanted,
   ) {
     this.chooser = new Chooser(wanted.seed, hands);
-    this.reader = new DeskReader(tree);
+    this.reader = new DeskReader(tree, (summary) => hands.pressNamed(summary));
   }
 
   async play(url: string): Promise<Played> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { SignalboxTable } from '../../../client/panels/table/table.ts';
 import {
   append,
@@ -56,6 +56,9 @@ export class Beside {
     return { game: gameAt(this.opened, table), table };
   }
 }
+
+const isDeskOpen = (all: readonly Seen[]): boolean =>
+  all.some(({ role, name }) => role === 'tabpanel' && /^Desk\b/.test(name));
 
 /** The line that unfolds to all that the table looks at. */
 export const lineOf = (all: readonly Seen[]): Seen | undefined =>
@@ -175,17 +178,22 @@ export class DeskReader {
   private beside: Beside | undefined;
   private sentence = '';
 
-  constructor(private readonly tree: Tree) {}
+  /** `unfold` presses the summary of what the game stands at. */
+  constructor(
+    private readonly tree: Tree,
+    private readonly unfold: (summary: Locator) => Promise<void>,
+  ) {}
 
   async at(all: readonly Seen[]): Promise<void> {
     const sentence = happening(all);
-    if (sentence === this.sentence) return;
+    // A phone has the desk in a sheet that is down at times.
+    if (sentence === this.sentence || !isDeskOpen(all)) return;
     this.sentence = sentence;
     const { page } = this.tree;
     this.beside ??= await Beside.of(page);
     let seen = all;
     if (!lineOf(seen)) {
-      await page.locator('desk-panel .standing > summary').press('Enter');
+      await this.unfold(page.locator('desk-panel .standing > summary'));
       await this.tree.rest();
       seen = await this.tree.read();
     }
