@@ -24,7 +24,7 @@ export function deal(box: Box, seed: number): Dealt {
   const shuffled = recordedShuffle(seed);
   const list = [...box.companies.keys()];
   const drawn = shuffled(list);
-  const leave = Number(box.data.companiesRemoved ?? 0);
+  const leave = Number(box.data.companiesRemoved);
   const offered = drawn.slice(leave);
   const whole = Array.from({ length: DECK.length * OF_EACH }, (_, i) => DECK[i % DECK.length]!);
   const deck = shuffled(box.options.players < 7 ? whole.slice(0, -2) : whole);
@@ -32,7 +32,7 @@ export function deal(box: Box, seed: number): Dealt {
   return {
     removed: drawn.slice(0, leave),
     offered,
-    permits: Object.fromEntries(inPlay.map((id, i) => [id, deck[i] ?? DECK[0]])),
+    permits: Object.fromEntries(inPlay.map((id, i) => [id, deck[i]!])),
   };
 }
 

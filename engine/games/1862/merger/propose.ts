@@ -207,7 +207,7 @@ export const swapInterruption: Interruption = {
       who,
     });
     const rest: ProcedureStep = {
-      label: excess > 0 ? `${excess} markers too many` : 'Markers, trains and money',
+      label: excess > 0 ? `Markers too many: ${excess}` : 'Markers, trains and money',
       state: option ? 'to come' : 'now',
     };
     return {

@@ -31,7 +31,7 @@ interface Unit extends Offer {
 const MOST_COMPARED = 6000;
 
 /** The three sets of a candidate as bits, one after the other. */
-function bitsOf({ keys, small, large }: Candidate, size: number): Int32Array {
+function bitsOf({ keys, small, large }: Compared, size: number): Int32Array {
   const bits = new Int32Array(Math.ceil((3 * size) / 32));
   [keys, small, large].forEach((list, i) => {
     for (const key of list) bits[(i * size + key) >> 5]! |= 1 << ((i * size + key) & 31);
@@ -39,16 +39,19 @@ function bitsOf({ keys, small, large }: Candidate, size: number): Int32Array {
   return bits;
 }
 
+/** What a candidate is compared by. */
+type Compared = Pick<Candidate, 'keys' | 'small' | 'large' | 'ends'>;
+
 /** Drops candidates for which another with the same ends is at least as good, whatever other trains do. */
-function undominated(all: readonly Candidate[], size: number): Candidate[] {
-  const groups = new Map<string, Candidate[]>();
+export function undominated<C extends Compared>(all: readonly C[], size: number): C[] {
+  const groups = new Map<string, C[]>();
   for (const candidate of all) {
     const name = candidate.ends ? candidate.ends.map(endName).sort().join() : '';
     const group = groups.get(name);
     if (group) group.push(candidate);
     else groups.set(name, [candidate]);
   }
-  const length = ({ keys, small, large }: Candidate): number =>
+  const length = ({ keys, small, large }: Compared): number =>
     keys.length + small.length + large.length;
   return [...groups.values()].flatMap((group) => {
     const sorted = group.sort((a, b) => length(b) - length(a));

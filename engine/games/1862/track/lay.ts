@@ -3,7 +3,7 @@ import { amend, read } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Context, Step } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
 import { withActions, defineAction } from '../../../rules/course/verb.ts';
-import { closeStep, operatorMoves } from '../../../rules/operating/turn.ts';
+import { operatorMoves } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
   layCandidates,
@@ -69,16 +69,14 @@ const secondCheck = defineCheck<LayTile>(
   { reads: ['hex', 'tile'] },
 );
 
-/** Lays the tile and records it for the turn. Answers whether it lies. */
-function lay(context: Context, draft: Draft, move: LayTile): boolean {
-  if (!addsStation(context.table, move) && inSupply(context.table, move.tile) === undefined)
-    return false;
+/** Lays the tile and records it for the turn. */
+function lay(context: Context, draft: Draft, move: LayTile): void {
+  if (!addsStation(context.table, move) && inSupply(context.table, move.tile) === undefined) return;
   const plain = kindOf(context.table, move) === 'plain';
   build(context, draft, move);
   const { laid, lays } = read(context.table, 'work');
   const used = plain ? Math.min(ALL, lays + 1) : ALL;
   amend(draft, 'work', { laid: [...laid, move.hex], lays: used, acted: true });
-  return true;
 }
 
 const inTurn = defineAction<LayTile>({
@@ -129,13 +127,8 @@ const homeUpgrade = defineAction<LayTile>({
     for (const one of roomierLays(context, homeOf(context.table, company)))
       yield { verb: 'layTile', company, ...one };
   }),
-  effects(context, draft, move) {
-    const due = mustUpgradeHome(context, move.company);
-    if (!lay(context, draft, move) || !due) return;
-    amend(draft, 'work', { lays: ALL });
-    placeHome(draft, move.company);
-    closeStep(context, draft);
-  },
+  // The home has room now: its step is over, and places the marker.
+  effects: lay,
   say: sayLay,
 });
 

@@ -181,12 +181,9 @@ function wrongUpgrade(context: Context, move: LayTile) {
   return objection('kind', `Tile ${tile} never replaces ${old}.`);
 }
 
-/** All track stays on its sides. (§8.4) */
-function saysCut({ table, box, rules }: Context, { hex, tile }: LayTile): string {
-  const turns = upgradeRotations(shapeOn(table, hex), tileShape(box, tile, 0), rules.track);
-  const whole = turns.length > 0 ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
-  return `${whole} would cut track that lies in ${hex}.`;
-}
+/** All track stays on its sides. Every tile that may follow keeps it in one turn at least. (§8.4) */
+const saysCut = (_context: Context, { hex, tile }: LayTile): string =>
+  `Tile ${tile} turned so would cut track that lies in ${hex}.`;
 
 /** The checks of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [

@@ -98,4 +98,13 @@ describe('bankruptcy', () => {
     scene.settle();
     expect([scene.units('ipo', 'ECR'), scene.units('ipo', 'ENR')]).toEqual([10, 10]);
   });
+
+  test('1862/16: a company at 0 is gone alone: one at another price stays', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 6 }, { price: 100 });
+    started(scene, 'ENR', { 2: 6 }, { price: 0, par: 54 });
+    stockRound(scene);
+    scene.settle();
+    expect([scene.units('player:1', 'ECR'), scene.units('ipo', 'ENR')]).toEqual([6, 10]);
+  });
 });

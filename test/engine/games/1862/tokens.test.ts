@@ -57,6 +57,24 @@ describe('markers', () => {
     expect(bare.wrongs(1, place('E12'))).toContain('1862/7.7/5');
   });
 
+  test('1862/7.7/3, 1862/7.7/5: let stand by the host, it places nothing where no space or no marker is', () => {
+    const full = placing();
+    marker(full, 'EUR', 'E12');
+    marker(full, 'WVR', 'E12', 1);
+    full.force(1, place('E12'));
+    const bare = placing();
+    for (const id of [...bare.table.places.get('company:ECR')!])
+      if (id.startsWith('token:')) bare.put(id, 'aside');
+    bare.force(1, place('E12'));
+    for (const [scene, there] of [
+      [full, ['EUR', 'WVR']],
+      [bare, [undefined, undefined]],
+    ] as const) {
+      expect([markerIn(scene, 'E12', 0), markerIn(scene, 'E12', 1)]).toEqual(there);
+      expect(scene.read('operating').tokened).toBe(true);
+    }
+  });
+
   test('1862/7.7/7: none with the LNER', () => {
     const table = placing();
     table.clock('lner', 'formed');

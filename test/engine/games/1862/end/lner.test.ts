@@ -35,6 +35,7 @@ describe('the LNER', () => {
     expect([scene.units('ipo', 'ECR'), scene.units('pool', 'ECR')]).toEqual([0, 3]);
     expect(companies(scene.table)).toEqual(['ECR']);
     expect(scene.at('charter:WVR')).toBe('out');
+    expect(scene.read('offered')).toEqual(['ECR']);
     const before = last((table) => {
       table.clock('lner', 'triggered');
       table.clock('operating', { of: 3 });

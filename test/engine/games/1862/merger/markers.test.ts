@@ -96,6 +96,7 @@ describe('markers', () => {
     scene.play(1, { verb: 'proposeMerger', company: 'ECR', other: 'EUR', survivor: 'ECR' });
     expect(scene.read('swap')!.excess).toBe(excess);
     expect(scene.turn()).toMatchObject({ acting: ['player:1'], verbs: ['removeMarker'] });
+    expect(scene.turn().procedure!.steps.at(-1)!.label).toBe(`Markers too many: ${excess}`);
     // Only who has shares exchanges.
     expect(scene.read('swap')!.holders).toEqual([]);
   });

@@ -40,6 +40,26 @@ describe('auctions', () => {
     expect(scene.turn().acting).toEqual(['player:2']);
   });
 
+  test('1862/4.1/9, 1862/sequence/7 (§4.1): with no company left to put up, nobody is asked, and the stock round begins', () => {
+    const scene = begin();
+    // The last eight are offered from phases B and C on.
+    for (const company of scene.read('offered').slice(0, -8))
+      scene.put(`charter:${company}`, 'out');
+    scene.settle();
+    expect(scene.read('stage')).toBe('stock');
+  });
+
+  test('1862/4.1/3 (§4.2): who passes leaves an auction; without one a pass is a pass', () => {
+    const scene = begin();
+    expect(scene.turn().passSays).toBeUndefined();
+    scene.play(1, bid('WVR', 0));
+    expect(scene.turn().passSays).toBe('leaves the auction');
+    scene.play(2, PASS);
+    scene.play(3, PASS);
+    scene.play(1, startCompany('WVR', 54));
+    expect(scene.turn().passSays).toBeUndefined();
+  });
+
   test('1862/4.1/6: at the certificate limit a player passes', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 10 }, { chartered: true });

@@ -104,6 +104,30 @@ describe('obligations', () => {
     expect(scene.read('stage')).not.toBe('stock');
   });
 
+  test('1862/4.3/6: a forced sale pays the fine with what it brings, and not with other cash', () => {
+    const scene = missed(50);
+    started(scene, 'Y&N', { 1: 3 }, { price: 150, floated: false, cash: 450 });
+    passOn(scene);
+    scene.fund('player:1', 100);
+    scene.clock('stock', {
+      fines: [
+        { player: 'player:1', amount: 300 },
+        { player: 'player:2', amount: 10 },
+      ],
+    });
+    scene.play(1, { verb: 'sellShares', company: 'Y&N', percent: 30 });
+    expect(scene.cash('player:1')).toBe(100);
+  });
+
+  test('1862/4.3/6: whoever has nothing to sell is forgiven, one after the other', () => {
+    const scene = owing(700, 100);
+    const fines = [2, 3].map((player) => ({ player: `player:${player}`, amount: 10 }));
+    scene.clock('stock', { fines });
+    scene.settle();
+    expect(scene.read('stock').fines).toEqual([]);
+    expect(scene.turn().acting).toEqual(['player:1']);
+  });
+
   test('1862/4.3/3: an obligation is no certificate', () => {
     const scene = missed(700);
     scene.clock('limit', 2);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { trainsOf } from '../../../../../engine/games/1862/companies.ts';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import {
@@ -158,6 +159,19 @@ test.each<[string[], string[]]>([
   },
 );
 
+test('1862/7.8.1/7, 1862/7.8.1/9 (§7.8.1): the best run has an earlier freight chained with one permanent one, and the other alone', () => {
+  const { now: context } = board(['2F', '6F', '6F'], ['E12']);
+  const { revenue, proven } = bestRoutes(
+    trackOf(context.table),
+    routeRules(context, 'ECR'),
+    runnableTrains(context, 'ECR'),
+  );
+  // Alone from the West to Holland, five hexes at £30; chained from F11 by D13 to B9, three at £20.
+  const alone = 70 + 70 + 5 * 30;
+  const chained = 40 + 40 + 3 * 20;
+  expect([revenue, proven]).toEqual([alone + chained, true]);
+});
+
 test('1862/7.8/2 (§7.8): a search that is broken off claims nothing', () => {
   const { now: context } = board(['2F', '2E'], ['E12', 'F11']);
   const broken = bestRoutes(
@@ -187,4 +201,10 @@ test('1862/7.8/11 (§7.8): without a permit nothing is run, and that is certain'
     runnableTrains(context, 'ECR'),
   );
   expect([best.revenue, best.routes, best.proven]).toEqual([0, [], true]);
+  // Nor is a train that is asked for all the same.
+  const [id] = trainsOf(context.table, 'ECR');
+  const asked = bestRoutes(trackOf(scene.table), routeRules(context, 'ECR'), [
+    { id: id!, name: '1F' },
+  ]);
+  expect([asked.revenue, asked.routes]).toEqual([0, []]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { undominated } from '../../../../../engine/games/1862/routes/best.ts';
 import { title } from '../../../../../engine/games/1862/title.ts';
 import { open } from '../../../../../engine/kernel/ledger.ts';
 import { applyAll } from '../../../../../engine/kernel/op.ts';
@@ -29,4 +30,31 @@ test('1862/7.8/1 (§7.8): in the golden game every company that ran ran the best
   }
   expect(kinds.size).toBeGreaterThan(1);
   expect(several).toBeGreaterThan(5);
+});
+
+test('1862/7.8.4/1 (§7.8): a route is left out of the search only if another with its ends comes to all its stations', () => {
+  /** More stations than any board has. */
+  const SIZE = 75;
+  const none: readonly number[] = [];
+  const route = (fields: Partial<Record<'keys' | 'small' | 'large', readonly number[]>>) => ({
+    keys: none,
+    small: none,
+    large: none,
+    ends: null,
+    ...fields,
+  });
+  const single = Array.from({ length: SIZE }, (_, station) =>
+    (['keys', 'small', 'large'] as const).map((list) => route({ [list]: [station] })),
+  ).flat();
+  expect(undominated(single, SIZE)).toHaveLength(3 * SIZE);
+  const longer = route({ keys: [3, 40], large: [3] });
+  const [far, near] = ['A1', 'B2'].map((hex) => ({ key: hex, hex, area: false, port: false }));
+  const elsewhere = { ...route({ keys: [3] }), ends: [far!, near!] as const };
+  const kept = undominated([...single, longer, elsewhere], SIZE);
+  expect(single.filter((one) => !kept.includes(one))).toEqual([
+    route({ keys: [3] }),
+    route({ large: [3] }),
+    route({ keys: [40] }),
+  ]);
+  expect(kept).toEqual(expect.arrayContaining([longer, elsewhere]));
 });

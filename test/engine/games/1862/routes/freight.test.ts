@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chainings, type Leg } from '../../../../../engine/games/1862/routes/faces.ts';
+import { splitsOf } from '../../../../../engine/games/1862/routes/splits.ts';
 import { judgedRun } from '../../../../../engine/rules/operating/run.ts';
 import { fromWitham, fromColchester } from '../../../../kit/stands/1862-line.ts';
 import {
@@ -209,5 +210,32 @@ describe('borders and meetings', () => {
     const scene = fromColchester('2F', '2F');
     marker(scene, 'EUR', 'F11');
     expect(brings(scene, east, on)).toBe(40 + 20 + 20);
+  });
+});
+
+describe('which freights are chained', () => {
+  /** How kinds may run: each chain in brackets, all that may be. */
+  const splits = (kinds: readonly number[], permanent: (kind: number) => boolean) =>
+    splitsOf(kinds, permanent)
+      .map((chains) =>
+        chains
+          .map((chain) => `(${chain.join()})`)
+          .sort()
+          .join(''),
+      )
+      .sort();
+
+  test('1862/7.8.1/9 (§7.8.1): permanent ones run in every way, apart or chained, and any may stay', () => {
+    expect(splits([1, 2, 3], () => true)).toEqual(
+      ['', '(1)', '(2)', '(3)', '(1)(2)', '(1)(3)', '(2)(3)', '(1,2)', '(1,3)', '(2,3)']
+        .concat(['(1)(2)(3)', '(1,2)(3)', '(1,3)(2)', '(1)(2,3)', '(1,2,3)'])
+        .sort(),
+    );
+  });
+
+  test('1862/7.8.1/7, 1862/7.8.1/8 (§7.8.1): all earlier ones are one chain, with a permanent one if one runs', () => {
+    expect(splits([1, 2, 6], (kind) => kind === 6)).toEqual(
+      ['', '(1)', '(2)', '(6)', '(1,2)', '(1,6)', '(2,6)', '(1,2,6)'].sort(),
+    );
   });
 });

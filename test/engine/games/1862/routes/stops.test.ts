@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runnableTrains } from '../../../../../engine/rules/operating/run.ts';
+import { judgedRun, runnableTrains } from '../../../../../engine/rules/operating/run.ts';
 import { fromWitham, fromColchester } from '../../../../kit/stands/1862-line.ts';
 import { marker, permit, started, tile, nowOf, train } from '../../../../kit/1862.ts';
 import { runTrains } from '../../../../kit/moves.ts';
@@ -15,6 +15,7 @@ import {
   WEST,
   ACROSS,
   brings,
+  type Way,
 } from './positions.ts';
 
 const board = (...faces: string[]) => fromWitham(faces);
@@ -27,6 +28,29 @@ describe('routes', () => {
     // The village on the way counts for nothing.
     expect(earns(board('4E'), LOCAL)).toEqual([20 + 40 + 40 + 20, 0]);
     expect(earns(board('4E'), PORT)).toEqual([20 + 40 + 30 + 70, 0]);
+  });
+
+  test('1862/7.8.1/2, 1862/7.8.2/1: what a stop is paid for is told: an end of a freight, a small station of a local', () => {
+    const notes = (face: string, ...ways: Way[]) => {
+      const scene = board(face);
+      const { routes } = judgedRun(nowOf(scene.table), run(scene, ...ways));
+      return routes.map(({ stops }) => stops.map(({ stop, note }) => [stop, note]));
+    };
+    expect(notes('2F', [...HOME, 'F11.0'])).toEqual([
+      [
+        ['D13.0', 'freight'],
+        ['F11.0', 'freight'],
+      ],
+    ]);
+    expect(notes('4L', LOCAL)).toEqual([
+      [
+        ['D13.0', undefined],
+        ['E12.0', undefined],
+        ['F11.0', undefined],
+        ['F9.0', 'small station'],
+        ['G8.0', undefined],
+      ],
+    ]);
   });
 
   test('1862/7.8/2, 1862/7.8/3: a poorer run is legal, and none at all', () => {

@@ -100,6 +100,10 @@ describe('what a start is refused for', () => {
     expect(said(scene, 1, startCompany('WVR', 55))).toEqual([
       'Nothing starts at £55: {player:1} can pay three times only £54.',
     ]);
+    scene.fund('player:1', 168);
+    expect(said(scene, 1, startCompany('WVR', 55))).toEqual([
+      'Nothing starts at £55: {player:1} can pay three times any of £54, £56.',
+    ]);
     const other = begin();
     other.play(1, bid('WVR', 0));
     other.play(2, PASS);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { upgradeRotations } from '../../../../../engine/hexes/upgrade.ts';
+import { tileShape } from '../../../../../engine/rules/board.ts';
 import { atStep, said, lay, atHome, inBand } from '../../../../kit/stands/1862-line.ts';
-import { marker, markerIn, tile, tileAt } from '../../../../kit/1862.ts';
+import { marker, markerIn, nowOf, tile, tileAt } from '../../../../kit/1862.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { building, laysOn } from './positions.ts';
+
+const KEEPS = { mustKeep: 'connections' } as const;
 
 describe('tiles and upgrades', () => {
   test('1862/7.6.1/5, 1862/7.6.1/6: large stations on towns, small ones in villages', () => {
@@ -143,7 +147,16 @@ describe('what a tile is refused for', () => {
       );
   });
 
-  test('1862/8.4: a tile that fits in a single turn is told to be turned, not to fit never', () => {
+  test('1862/8.4: a tile that may follow keeps the track in some turn, so it is only told to be turned', () => {
+    const { box } = nowOf(atStep().table);
+    const pairs = [...box.tiles].flatMap(([old, { upgradesTo = [] }]) =>
+      upgradesTo.map((next) => [old, next] as const),
+    );
+    expect(pairs.length).toBeGreaterThan(50);
+    for (const [old, next] of pairs) {
+      const turns = upgradeRotations(tileShape(box, old, 0), tileShape(box, next, 0), KEEPS);
+      expect(turns.length, `${old} to ${next}`).toBeGreaterThan(0);
+    }
     const scene = building('ECR', 'D13', '5', 0, 'B');
     const told = (turn: number) =>
       said(scene, 1, layTile('ECR', 'D13', '14', turn)).filter((one) => one.includes('cut'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../../../shared/move.ts';
 import {
   buyTop,
   buyUsed,
@@ -98,6 +99,19 @@ describe('buying', () => {
     table.play(1, buyTop(table, '4/5L'));
     expect(table.read('phase')).toBe('E');
     expect(trainsOf(table, 'ECR').length).toBe(4);
+  });
+
+  test('1862/7.8/11 (§7.8): a purchase warns of a train that the company has no permit to run', () => {
+    const table = besideENR('A');
+    permit(table, 'ECR', 'local');
+    const id = train(table, 'ENR', '1F');
+    const { warns } = table.game.rulebook!.verbs.get('buyTrain')!;
+    const warned = (move: Move) => warns!(table.table, move)?.says;
+    expect(warned(buyTop(table, '2L'))).toBeUndefined();
+    expect(warned(buyTop(table, '1F'))).toBe('ECR has no freight permit: it cannot run a 1F train');
+    expect(warned(buyUsed(id, 100))).toBe('ECR has no freight permit: it cannot run a 1F train');
+    // A kind that no train has needs none: it is refused for itself.
+    expect(warned(buyTop(table, '7Q'))).toBeUndefined();
   });
 
   test('1862/7.9/14: a director adds nothing', () => {

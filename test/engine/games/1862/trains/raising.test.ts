@@ -130,6 +130,16 @@ describe('how far money is raised', () => {
       short!.steps.some(({ label, state }) => /raises the rest/.test(label) && state === 'now'),
     ).toBe(true);
   });
+
+  test('1862/7.11/5 (§7.11): once shares are sold nothing is missing, and the train is bought now', () => {
+    const scene = buying('B', 199);
+    expect(scene.turn().procedure).toMatchObject({ state: 'under way' });
+    scene.play(1, does('sellTreasury'));
+    expect(scene.turn().procedure).toMatchObject({
+      state: 'ready',
+      steps: [{}, { state: 'done' }, { label: 'The train is bought', state: 'now' }],
+    });
+  });
 });
 
 describe('what has to be bought', () => {
@@ -205,6 +215,20 @@ describe('a company that cannot pay the train of the bank', () => {
     const scene = besideUsed(200, 2);
     expect(scene.wrongs(1, buyUsed(scene.used, 100))).toEqual([]);
     expect(scene.options(1, 'sellTreasury')).toHaveLength(1);
+  });
+
+  test('1862/7.11/4, 1862/17 (D66): nor any train of others once the LNER has formed', () => {
+    const scene = besideUsed(200, 1);
+    scene.clock('lner', 'formed');
+    expect(scene.wrongs(1, does('sellTreasury'))).toEqual([]);
+  });
+
+  test('1862/7.11/4 (D66): a record is held against the host alone who takes it over, and only where a train barred it', () => {
+    const recorded = { ...does('sellTreasury'), recorded: true };
+    expect(besideUsed(200, 1).wrongs(1, recorded)).toEqual(['1862/7.11/4']);
+    expect(besideUsed(200, 2).findings(1, recorded)).toEqual([]);
+    // What is not recorded is refused for it, once.
+    expect(besideUsed(200, 1).wrongs(1, does('sellTreasury'))).toEqual(['1862/7.11/4']);
   });
 
   test('1862/7.11/4 (D66): nor does a train that the treasury cannot pay', () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { begin, started } from '../../../kit/1862.ts';
+
+test('1862/set-up/5 (§2): the overview has every charter with its permit, its home, and from which phase it is offered', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 }, { chartered: true, par: 90 });
+  started(scene, 'Y&N', { 2: 3 }, { price: 100, par: 100 });
+  const says = () => {
+    const [{ heading, rows }] = scene.game.rulebook!.overview!(scene.table).besides as [
+      { heading: string; rows: readonly { name: string; says: string }[] },
+    ];
+    expect([heading, rows.length]).toEqual(['Charters', 16]);
+    return Object.fromEntries(rows.map((row) => [row.name, row.says]));
+  };
+  expect(says()).toMatchObject({
+    ECR: 'freight, home in Witham (D13), chartered, par £90',
+    'Y&N': 'freight, home in Great Yarmouth (H5), non-chartered, par £100',
+    EUR: 'express, home in Colchester (E12), not started',
+    WStI: 'freight, home in Wisbech (B5), not before phase B',
+    SVR: 'express, home in Sudbury (D11), not before phase C',
+  });
+  scene.clock('phase', 'B');
+  expect(says()).toMatchObject({
+    WStI: 'freight, home in Wisbech (B5), not started',
+    SVR: 'express, home in Sudbury (D11), not before phase C',
+  });
+});
