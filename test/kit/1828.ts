@@ -59,6 +59,9 @@ export function begin({ seed, ...options }: BoxOptions & { seed?: number }): Sce
   };
 }
 
+/** What a company that has operated says of itself. */
+export const RAN = { floated: true, operated: true } as const;
+
 /** The cells of the par prices. */
 export const parCells: Readonly<Record<number, readonly [number, number]>> = {
   67: [13, 7],

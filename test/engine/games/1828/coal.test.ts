@@ -9,6 +9,7 @@ import {
   trains,
   type Scene,
   four,
+  RAN,
 } from '../../../kit/1828.ts';
 import { layTile, buyPrivate } from '../../../kit/moves.ts';
 import { legal } from '../../../kit/scene.ts';
@@ -20,8 +21,6 @@ const lay = (hex: string, type: string, turn: number, company = 'GT') => ({
   tile: type,
   turn,
 });
-
-const RAN = { floated: true, operated: true } as const;
 
 /** C&O of player 1 in Richmond K15, whose track leads to K13; K13 to the coalfield K11. */
 function richmond(step = 'track', phase = 'Yellow', tunnel = true): Scene {

@@ -11,6 +11,7 @@ import {
   token,
   trains,
   four,
+  RAN,
 } from '../../../kit/1828.ts';
 import { payDividend } from '../../../kit/moves.ts';
 
@@ -44,8 +45,6 @@ function drive(scene: Scene, until: () => boolean): string[] {
   }
   return rounds;
 }
-
-const RAN = { floated: true, operated: true } as const;
 
 describe('the end of the game', () => {
   test('1828/endcrit/1 1828/overview/12: all agree, and it is over; one says no, and it is not', () => {

@@ -14,6 +14,7 @@ import {
   trains,
   nowOf,
   four,
+  RAN,
 } from '../../../kit/1828.ts';
 import { payDividend } from '../../../kit/moves.ts';
 
@@ -47,8 +48,6 @@ function drive(scene: Scene, until: () => boolean): string[] {
   }
   return rounds;
 }
-
-const RAN = { floated: true, operated: true } as const;
 
 describe('the order of companies', () => {
   test('1828/oporder/1 1828/oporder/2 1828/oporder/3 1828/overview/7: by price, then from the right, then who came first', () => {

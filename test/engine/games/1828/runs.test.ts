@@ -16,6 +16,7 @@ import {
   PASS,
   stand,
   grandRapids,
+  RAN,
 } from '../../../kit/1828.ts';
 import { payDividend } from '../../../kit/moves.ts';
 
@@ -58,8 +59,6 @@ function run(scene: Scene & { ids: string[] }, ...ways: readonly (readonly strin
   expect(legal).toBe(found.length === 0);
   return legal ? revenue : found;
 }
-
-const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
 function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {

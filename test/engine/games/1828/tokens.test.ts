@@ -13,6 +13,7 @@ import {
   trains,
   grandRapids,
   line,
+  RAN,
 } from '../../../kit/1828.ts';
 import { placeToken } from '../../../kit/moves.ts';
 import { legal } from '../../../kit/scene.ts';
@@ -30,8 +31,6 @@ function placing(cash = 300): Scene {
   operating(scene, ['GT'], 'token');
   return scene;
 }
-
-const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
 function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {

@@ -3,7 +3,6 @@ import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import {
-  begin,
   markerIn,
   parCells,
   PASS,
@@ -15,42 +14,9 @@ import {
   token,
   trains,
   nowOf,
+  RAN,
 } from '../../../../kit/1828.ts';
-
-const propose = (survivor = 'GT', other = 'IC') => ({ verb: 'proposeMerger', survivor, other });
-const RAN = { floated: true, operated: true };
-
-/** Two companies at $79, both directed by player 1, in the second stock round. */
-function two(
-  gt: Record<string, number> = { 1: 5, 2: 2, 3: 1 },
-  ic: Record<string, number> = { 1: 5, 2: 2, 4: 1 },
-  standings: readonly [object, object] = [RAN, RAN],
-): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, gt, standings[0]);
-  started(scene, 'IC', 79, ic, standings[1]);
-  stockRound(scene, 1);
-  return scene;
-}
-
-/** Every question is answered with its first choice, or with what `choose` says. */
-function merge(scene: Scene, choose: (ask: string) => string | undefined = () => undefined): void {
-  scene.play(1, propose());
-  for (const player of scene.read('offer')?.to ?? [])
-    scene.play(Number(player.slice(7)), { verb: 'agree' });
-  for (let i = 0; i < 30; i++) {
-    const question = scene.read('merger')!.question;
-    const player = Number(question.player.slice(7));
-    if (question.ask === 'complete') return scene.play(player, { verb: 'completeMerger' });
-    const choice = choose(question.ask) ?? question.options[0]!;
-    scene.play(player, { verb: 'answerMerger', choice });
-  }
-}
-
-const merged = (scene: Scene, choose?: (ask: string) => string | undefined): Scene => {
-  merge(scene, choose);
-  return scene;
-};
+import { merge, propose, type Standing, two } from './two-companies.ts';
 
 /** The same round goes on with another player's turn. */
 function stockRoundOf(scene: Scene, player: number): void {
@@ -89,8 +55,8 @@ describe('mergers that are allowed', () => {
   });
 
   test('1828/merge/6: both have operated or neither, and one has floated', () => {
-    const wrongs = (...standings: [object, object]) =>
-      two(undefined, undefined, standings).wrongs(1, propose());
+    const wrongs = (...standings: [Standing, Standing]) =>
+      two(undefined, undefined, ...standings).wrongs(1, propose());
     expect(wrongs(RAN, { floated: true })).toEqual(['1828/merge/6']);
     expect(wrongs({ floated: true }, { floated: true })).toEqual([]);
     expect(wrongs({ floated: true }, {})).toEqual([]);
@@ -113,7 +79,7 @@ describe('mergers that are allowed', () => {
 
 describe('the new system', () => {
   test('1828/merge/8 1828/merge/9 1828/merge/57: the first named stays, it was the purchase, and selling goes on', () => {
-    const scene = merged(two());
+    const scene = merge(two());
     expect(scene.read('systems')).toEqual({ GT: 'IC' });
     started(scene, 'WAB', 67, { 2: 3 });
     expect(
@@ -144,7 +110,7 @@ describe('the new system', () => {
   });
 
   test('1828/merge/2: it is bought, sold, directed and operates like a company', () => {
-    const scene = merged(two());
+    const scene = merge(two());
     scene.play(1, PASS);
     expect(scene.options(2, 'buyShare').map((m) => m.company)).toContain('GT');
     expect(scene.options(2, 'sellShares').map((m) => m.company)).toContain('GT');
@@ -200,7 +166,7 @@ describe('the new system', () => {
     expect([scene.at('coal:0'), scene.at('coal:1')].sort()).toEqual(['company:GT', 'hex:K11']);
     const single = two();
     single.put('coal:1', 'company:IC');
-    expect(merged(single).at('coal:1')).toBe('company:GT');
+    expect(merge(single).at('coal:1')).toBe('company:GT');
   });
 
   test('1828/merge/23 1828/p250/2: the $250 privates of both close if there is any train', () => {
@@ -217,7 +183,7 @@ describe('the new system', () => {
   });
 
   test('1828/merge/46: certificates of the two leave the game, and the marker of the one that goes', () => {
-    const scene = merged(two());
+    const scene = merge(two());
     for (const id of ['GT', 'IC'])
       for (const paper of certificatesOf(scene.game.box, id).own)
         expect([paper, scene.at(paper)]).toEqual([paper, 'out']);
@@ -241,12 +207,12 @@ describe('the new system', () => {
   });
 
   test('1828/merge/48 1828/merge/49 1828/merge/50: the director gives a tenth away, even if that makes another director', () => {
-    const scene = merged(two());
+    const scene = merge(two());
     expect(scene.units('company:GT', 'GT')).toBe(1);
     expect(scene.units('player:1', 'GT')).toBe(4);
     expect(scene.director('GT')).toBe('player:1');
     // 1 and 2 come to three each; after the gift player 2 has more.
-    const close = merged(two({ 1: 4, 2: 2 }, { 2: 4, 1: 2 }));
+    const close = merge(two({ 1: 4, 2: 2 }, { 2: 4, 1: 2 }));
     expect([close.units('player:1', 'GT'), close.units('player:2', 'GT')]).toEqual([2, 3]);
     expect(close.director('GT')).toBe('player:2');
     expect(close.at('share:GT-system-0')).toBe('player:2');
@@ -254,9 +220,9 @@ describe('the new system', () => {
 
   test('1828/merge/54 1828/merge/55: with a part that had not floated the money goes back; a floated system gets ten times its price', () => {
     const from = (gt: Record<string, number>, ic: Record<string, number>) => {
-      const scene = two(gt, ic, [{ floated: true }, {}]);
+      const scene = two(gt, ic, { floated: true }, {});
       scene.fund('company:GT', 790);
-      return merged(scene);
+      return merge(scene);
     };
     const floated = from({ 1: 6, 2: 2 }, { 1: 4 });
     expect(floated.units('ipo', 'GT')).toBeLessThanOrEqual(4);

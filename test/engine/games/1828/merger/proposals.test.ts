@@ -4,26 +4,11 @@ import { standingActions } from '../../../../../engine/formats/standing.ts';
 import { certificates } from '../../../../../engine/games/1828/systems.ts';
 import { snapshot } from '../../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import { begin, type Scene, started, stockRound, four, system } from '../../../../kit/1828.ts';
+import { begin, type Scene, started, stockRound, four, system, RAN } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { running, complete, through } from './positions.ts';
-
-const propose = (survivor = 'GT', other = 'IC') => ({ verb: 'proposeMerger', survivor, other });
-const RAN = { floated: true, operated: true };
-
-/** Two companies at $79, both directed by player 1, in the second stock round. */
-function two(
-  gt: Record<string, number> = { 1: 5, 2: 2, 3: 1 },
-  ic: Record<string, number> = { 1: 5, 2: 2, 4: 1 },
-  standings: readonly [object, object] = [RAN, RAN],
-): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, gt, standings[0]);
-  started(scene, 'IC', 79, ic, standings[1]);
-  stockRound(scene, 1);
-  return scene;
-}
+import { complete, through } from './positions.ts';
+import { merge, propose, two, twoDirectors } from './two-companies.ts';
 
 const said = (scene: Scene, player: number, move: Move): string[] =>
   scene.findings(player, move).map(({ message }) => message);
@@ -59,29 +44,6 @@ describe('a recorded merger that failed', () => {
 });
 
 describe('a merger that fails', () => {
-  const propose = (survivor: string, other: string) => ({ verb: 'proposeMerger', survivor, other });
-
-  /** Answers whatever a merger asks: with what `choose` says, or the first answer. */
-  function merge(
-    scene: Scene,
-    survivor: string,
-    other: string,
-    choose: (ask: string, options: readonly string[]) => string | undefined = () => undefined,
-  ): void {
-    scene.play(scene.acting(), propose(survivor, other));
-    while (scene.read('offer')) scene.play(scene.acting(), { verb: 'agree' });
-    while (scene.read('merger')) {
-      const { question } = scene.read('merger')!;
-      const who = Number(question.player.slice('player:'.length));
-      if (question.ask === 'complete') {
-        scene.play(who, { verb: 'completeMerger' });
-        continue;
-      }
-      const { ask, options } = question;
-      scene.play(who, { verb: 'answerMerger', choice: choose(ask, options) ?? options[0]! });
-    }
-  }
-
   /** Player 1 has exactly five of both; with a pair traded and the odd one sold, two are left. */
   function failing(): Scene {
     const scene = begin({ players: 4 });
@@ -104,7 +66,7 @@ describe('a merger that fails', () => {
       ]);
     const before = holdings();
     // Four tenths of the two become two of the system, the odd one is sold: nobody has the third.
-    merge(scene, 'GT', 'IC', sells);
+    merge(scene, sells);
     expect(scene.read('systems')).toEqual({});
     expect(holdings()).toEqual(before);
     expect(scene.wrongs(1, propose('GT', 'IC'))).toContain('1828/merge/9');
@@ -113,38 +75,12 @@ describe('a merger that fails', () => {
 });
 
 describe('the purchase of the turn', () => {
-  const RAN = { floated: true, operated: true } as const;
-
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
-  type Stands = { readonly floated?: boolean; readonly operated?: boolean };
-
-  type Holders = { readonly [holder: string]: number };
-
-  const two = (gt: Holders, ic: Holders, a: Stands = RAN, b: Stands = RAN) => {
-    const scene = four();
-    started(scene, 'GT', 79, gt, a);
-    started(scene, 'IC', 79, ic, b);
-    stockRound(scene, 1);
-    return scene;
-  };
-
-  const merged = (scene: Scene) => {
-    scene.play(1, propose);
-    while (scene.read('merger') !== null) {
-      const { question } = scene.read('merger')!;
-      if (question.ask === 'complete') scene.play(1, { verb: 'completeMerger' });
-      else scene.play(scene.acting(), { verb: 'answerMerger', choice: question.options[0]! });
-    }
-    return scene;
-  };
-
   test('1828 A5.2: it is the purchase of the turn, and comes after none', () => {
     const scene = two({ 1: 5 }, { 1: 4 });
     started(scene, 'WAB', 67, { 2: 6 });
     scene.play(1, buyShare('WAB'));
-    expect(legal(scene, 1, propose)).toBe(false);
-    const after = merged(two({ 1: 6 }, { 1: 6 }));
+    expect(legal(scene, 1, propose())).toBe(false);
+    const after = merge(two({ 1: 6 }, { 1: 6 }));
     expect(legal(after, 1, { verb: 'startCompany', company: 'WAB', par: 67 })).toBe(false);
     expect(after.acting()).toBe(1);
     expect(legal(after, 1, sellShares('GT', 10))).toBe(true);
@@ -152,33 +88,11 @@ describe('the purchase of the turn', () => {
 });
 
 describe('a merger by two directors', () => {
-  /** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
-  function two(
-    gt: Record<string, number> = { 'player:1': 6, 'player:2': 2, 'player:3': 1 },
-    ic: Record<string, number> = { 'player:2': 4, 'player:1': 2, 'player:3': 2 },
-  ): Scene {
-    const scene = begin({ players: 3, seed: 1 });
-    scene.clock('stage', 'stock');
-    scene.clock('turn', 2);
-    scene.clock('order', ['player:1', 'player:2', 'player:3']);
-    running(scene, 'GT', gt);
-    running(scene, 'IC', ic);
-    scene.fund('company:GT', 300);
-    scene.fund('company:IC', 450);
-    scene.put('train:2-0', 'company:GT');
-    scene.put('train:3-0', 'company:IC');
-    scene.put('token:GT-0', 'slot:D4.0.0');
-    scene.put('token:IC-0', 'slot:J6.0.0');
-    return scene;
-  }
-
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
   test('1828 A7.2: a table that the referee followed has no merger that is still to be read from its charters', () => {
-    const scene = two();
+    const scene = twoDirectors();
     const unread = () => scene.game.rulebook!.steering!.isUnread(scene.table);
     expect(unread()).toBe(false);
-    scene.play(1, propose);
+    scene.play(1, propose());
     scene.play(2, { verb: 'agree' });
     through(scene);
     scene.play(1, complete);
@@ -189,8 +103,8 @@ describe('a merger by two directors', () => {
   });
 
   test('1828/merge/4: it waits for the other director, and for nobody else', () => {
-    const scene = two();
-    scene.play(1, propose);
+    const scene = twoDirectors();
+    scene.play(1, propose());
     expect(scene.turn().acting).toEqual(['player:2']);
     expect(scene.turn().verbs).toEqual(['agree', 'decline']);
     expect(scene.turn().story).toEqual(['Proposed by {player:1}: merges IC into GT.']);
@@ -203,25 +117,25 @@ describe('a merger by two directors', () => {
   });
 
   test('declined, the proposer still has the purchase of the turn', () => {
-    const scene = two();
+    const scene = twoDirectors();
     const before = snapshot(scene.table);
-    scene.play(1, propose);
+    scene.play(1, propose());
     scene.play(2, { verb: 'decline' });
-    expect(scene.wrongs(1, propose)).toEqual([]);
+    expect(scene.wrongs(1, propose())).toEqual([]);
     expect({ ...snapshot(scene.table), clock: undefined }).toEqual({ ...before, clock: undefined });
   });
 
   test('one director of both needs nobody', () => {
-    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
-    scene.play(1, propose);
+    const scene = twoDirectors({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
+    scene.play(1, propose());
     expect(scene.read('offer')).toBeNull();
     expect(scene.read('merger')).not.toBeNull();
   });
 
   test('the exchange is on the clock step by step, and no piece moves before it is completed', () => {
-    const scene = two();
+    const scene = twoDirectors();
     const { places, purses } = snapshot(scene.table);
-    scene.play(1, propose);
+    scene.play(1, propose());
     scene.play(2, { verb: 'agree' });
     const first = scene.read('merger')!.steps.length;
     through(scene);
@@ -244,8 +158,8 @@ describe('a merger by two directors', () => {
   });
 
   test('completed, everything of the two is the system’s', () => {
-    const scene = two();
-    scene.play(1, propose);
+    const scene = twoDirectors();
+    scene.play(1, propose());
     scene.play(2, { verb: 'agree' });
     through(scene);
     scene.play(1, complete);
@@ -259,14 +173,14 @@ describe('a merger by two directors', () => {
     const all = certificates(scene.table, 'GT').map((id) => scene.at(id));
     expect(all).not.toContain('systems');
     expect(scene.read('stock').acted).toEqual(['merge']);
-    expect(scene.wrongs(1, propose)).not.toEqual([]);
+    expect(scene.wrongs(1, propose())).not.toEqual([]);
   });
 
   test('one undo takes a completed merger back, and one undo to before it the whole of it', () => {
-    const scene = two();
+    const scene = twoDirectors();
     const before = snapshot(scene.table);
     const entry = scene.ledger.entries.length;
-    scene.play(1, propose);
+    scene.play(1, propose());
     scene.play(2, { verb: 'agree' });
     through(scene);
     const ready = snapshot(scene.table);
@@ -282,11 +196,14 @@ describe('a merger by two directors', () => {
 
   test('1828/merge/51 1828/merge/52: a merger that fails changes nothing but the turn', () => {
     // Neither director can pay for an odd share, so neither keeps three of the system.
-    const scene = two({ 'player:1': 3, 'player:3': 3, pool: 1 }, { 'player:3': 2, 'player:2': 1 });
+    const scene = twoDirectors(
+      { 'player:1': 3, 'player:3': 3, pool: 1 },
+      { 'player:3': 2, 'player:2': 1 },
+    );
     scene.fund('player:1', 0);
     scene.fund('player:3', 0);
     const { places, purses } = snapshot(scene.table);
-    scene.play(1, propose);
+    scene.play(1, propose());
     scene.play(3, { verb: 'agree' });
     through(scene);
     expect(scene.read('merger')!.question).toMatchObject({
@@ -297,7 +214,7 @@ describe('a merger by two directors', () => {
     expect(scene.read('merger')).toBeNull();
     expect(snapshot(scene.table)).toMatchObject({ places, purses });
     expect(scene.read('systems')).toEqual({});
-    expect(scene.wrongs(1, propose)).toContain('1828/merge/9');
+    expect(scene.wrongs(1, propose())).toContain('1828/merge/9');
     expect(scene.wrongs(1, { verb: 'sellShares', company: 'GT', percent: 10 })).toEqual([]);
   });
 });
@@ -308,11 +225,8 @@ describe('what a merger is refused for', () => {
     for (const company of ['GT', 'IC', 'WAB']) started(scene, company, 79, { 1: 4 });
     system(scene, 'GT', 'IC');
     stockRound(scene, 1);
-    const merge = (survivor: string, other: string) => ({ verb: 'proposeMerger', survivor, other });
     expect(
-      [merge('WAB', 'WAB'), merge('WAB', 'GT'), merge('WAB', 'IC'), merge('WAB', 'C&P')].map(
-        (one) => said(scene, 1, one),
-      ),
+      ['WAB', 'GT', 'IC', 'C&P'].map((other) => said(scene, 1, propose('WAB', other))),
     ).toEqual([
       ['WAB does not merge with itself.'],
       ['GT-IC is a system and does not merge again.'],
@@ -327,7 +241,7 @@ describe('questions of a merger', () => {
     const scene = four();
     for (const company of ['WAB', 'NYC']) started(scene, company, 79, { 1: 5 });
     stockRound(scene, 1);
-    scene.play(1, { verb: 'proposeMerger', survivor: 'WAB', other: 'NYC' });
+    scene.play(1, propose('WAB', 'NYC'));
     const { ask } = scene.read('merger')!.question;
     const found = scene.findings(1, { verb: 'pass' });
     expect([ask, found.map(({ clause }) => clause)]).toEqual([ask, ['1828/merge/46']]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Holder } from '../../../../../engine/games/1828/merger/trade.ts';
-import { begin, stockRound, PASS, type Scene, started, four } from '../../../../kit/1828.ts';
+import { begin, stockRound, PASS, type Scene } from '../../../../kit/1828.ts';
 import { buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 import { type Position, steps, done, asked, p1, p2, p3, traded, question } from './positions.ts';
+import { propose, two } from './two-companies.ts';
 
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
-const RAN = { floated: true, operated: true } as const;
 
 describe('singles', () => {
   const each: Position = { S: { a: [1], b: [2], c: [3] } };
@@ -61,24 +61,10 @@ describe('mergers', () => {
 });
 
 describe('mergers', () => {
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
-  type Stands = { readonly floated?: boolean; readonly operated?: boolean };
-
-  type Holders = { readonly [holder: string]: number };
-
-  const two = (gt: Holders, ic: Holders, a: Stands = RAN, b: Stands = RAN) => {
-    const scene = four();
-    started(scene, 'GT', 79, gt, a);
-    started(scene, 'IC', 79, ic, b);
-    stockRound(scene, 1);
-    return scene;
-  };
-
   /** Player 2 has a tenth of GT, player 3 one of IC; the system costs $111, $32 more than either. */
   const singles = (choice: string) => {
     const scene = two({ 1: 6, 2: 1 }, { 1: 2, 3: 1 });
-    scene.play(1, propose);
+    scene.play(1, propose());
     expect(scene.acting()).toBe(2);
     scene.play(2, { verb: 'answerMerger', choice });
     scene.play(3, { verb: 'answerMerger', choice: 'trade' });

@@ -9,57 +9,14 @@ import {
   tile,
   token,
   stand,
-  four,
   PASS,
   trains,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { sellShares, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { running, complete, answer, through } from './positions.ts';
-
-const RAN = { floated: true, operated: true };
-const propose = (survivor: string, other: string) => ({ verb: 'proposeMerger', survivor, other });
-
-/** Answers whatever a merger asks: with what `choose` says, or the first answer. */
-function merge(
-  scene: Scene,
-  survivor: string,
-  other: string,
-  choose: (ask: string, options: readonly string[]) => string | undefined = () => undefined,
-): void {
-  scene.play(scene.acting(), propose(survivor, other));
-  while (scene.read('offer')) scene.play(scene.acting(), { verb: 'agree' });
-  while (scene.read('merger')) {
-    const { question } = scene.read('merger')!;
-    const who = Number(question.player.slice('player:'.length));
-    if (question.ask === 'complete') {
-      scene.play(who, { verb: 'completeMerger' });
-      continue;
-    }
-    const { ask, options } = question;
-    scene.play(who, { verb: 'answerMerger', choice: choose(ask, options) ?? options[0]! });
-  }
-}
-
-/** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
-function two(
-  gt: Record<string, number> = { 'player:1': 6, 'player:2': 2, 'player:3': 1 },
-  ic: Record<string, number> = { 'player:2': 4, 'player:1': 2, 'player:3': 2 },
-): Scene {
-  const scene = begin({ players: 3, seed: 1 });
-  scene.clock('stage', 'stock');
-  scene.clock('turn', 2);
-  scene.clock('order', ['player:1', 'player:2', 'player:3']);
-  running(scene, 'GT', gt);
-  running(scene, 'IC', ic);
-  scene.fund('company:GT', 300);
-  scene.fund('company:IC', 450);
-  scene.put('train:2-0', 'company:GT');
-  scene.put('train:3-0', 'company:IC');
-  scene.put('token:GT-0', 'slot:D4.0.0');
-  scene.put('token:IC-0', 'slot:J6.0.0');
-  return scene;
-}
+import { complete, answer, through } from './positions.ts';
+import { merge, propose, type Standing, two, twoDirectors } from './two-companies.ts';
 
 describe('ERIE in a system', () => {
   /** ERIE has operated on bare E15 and is merged into NKP, which player 1 directs. */
@@ -71,7 +28,7 @@ describe('ERIE in a system', () => {
     token(scene, 'NKP', 'F10');
     token(scene, 'ERIE', 'E15');
     stockRound(scene, 1);
-    merge(scene, 'NKP', 'ERIE');
+    merge(scene, undefined, ['NKP', 'ERIE']);
     return scene;
   }
 
@@ -95,24 +52,12 @@ describe('ERIE in a system', () => {
 });
 
 describe('mergers', () => {
-  const RAN = { floated: true, operated: true };
-
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
-  const two = (gt: Record<string, number>, ic: Record<string, number>, player = 1) => {
-    const scene = begin({ players: 4 });
-    started(scene, 'GT', 79, gt, RAN);
-    started(scene, 'IC', 79, ic, RAN);
-    stockRound(scene, player);
-    return scene;
-  };
-
   /** Cells of the two before, and of the system. */
   const born = (gt: readonly [number, number], ic: readonly [number, number]) => {
     const scene = two({ 1: 6 }, { 1: 6 });
     stand(scene, 'GT', ...gt);
     stand(scene, 'IC', ...ic);
-    scene.play(1, propose);
+    scene.play(1, propose());
     for (let n = 0; n < 20 && scene.read('merger') !== null; n++) {
       const { question } = scene.read('merger')!;
       if (question.ask === 'complete') scene.play(1, { verb: 'completeMerger' });
@@ -159,20 +104,20 @@ describe('mergers', () => {
 
   test('1828 A7.1: six units of any player are enough, whoever merges', () => {
     const scene = two({ 1: 2, 3: 2 }, { 1: 2, 3: 2 });
-    expect(legal(scene, 1, propose)).toBe(false);
+    expect(legal(scene, 1, propose())).toBe(false);
     scene.put('share:GT-8', 'player:3');
-    expect(legal(scene, 1, propose)).toBe(true);
+    expect(legal(scene, 1, propose())).toBe(true);
     scene.clock('stock', { sold: { 'player:3': { GT: 'before' } } as never });
-    expect(legal(scene, 1, propose)).toBe(false);
+    expect(legal(scene, 1, propose())).toBe(false);
     scene.put('share:IC-8', 'player:3');
-    expect(legal(scene, 1, propose)).toBe(true);
+    expect(legal(scene, 1, propose())).toBe(true);
   });
 
   test('1828 A7.2, A7.5: treasuries add up, a tenth goes to the treasury, the director keeps the rest', () => {
     const scene = two({ 1: 6 }, { 1: 6 });
     scene.fund('company:GT', 123);
     scene.fund('company:IC', 77);
-    scene.play(1, propose);
+    scene.play(1, propose());
     while (scene.read('merger') !== null) {
       const { question } = scene.read('merger')!;
       if (question.ask === 'complete') scene.play(1, { verb: 'completeMerger' });
@@ -186,8 +131,6 @@ describe('mergers', () => {
 });
 
 describe('mergers', () => {
-  const RAN = { floated: true, operated: true } as const;
-
   test('1828 A7.2.7: a home marker stays, whichever of the two it belongs to', () => {
     for (const [survivor, other] of [
       ['GT', 'IC'],
@@ -219,24 +162,8 @@ describe('mergers', () => {
 });
 
 describe('who may merge', () => {
-  const RAN = { floated: true, operated: true } as const;
-
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
-  type Stands = { readonly floated?: boolean; readonly operated?: boolean };
-
-  type Holders = { readonly [holder: string]: number };
-
-  const two = (gt: Holders, ic: Holders, a: Stands = RAN, b: Stands = RAN) => {
-    const scene = four();
-    started(scene, 'GT', 79, gt, a);
-    started(scene, 'IC', 79, ic, b);
-    stockRound(scene, 1);
-    return scene;
-  };
-
   test('1828 A7.1: both have operated, or neither has and one floats', () => {
-    const can = (a: Stands, b: Stands) => legal(two({ 1: 6 }, { 1: 4 }, a, b), 1, propose);
+    const can = (a: Standing, b: Standing) => legal(two({ 1: 6 }, { 1: 4 }, a, b), 1, propose());
     expect(can(RAN, RAN)).toBe(true);
     expect(can(RAN, { floated: true })).toBe(false);
     expect(can({ floated: true }, {})).toBe(true);
@@ -245,48 +172,22 @@ describe('who may merge', () => {
   });
 
   test('1828 A7.1: five units are enough for a player who has sold neither company this round', () => {
-    expect(legal(two({ 1: 3 }, { 1: 2 }), 1, propose)).toBe(true);
-    expect(legal(two({ 1: 2 }, { 1: 2 }), 1, propose)).toBe(false);
+    expect(legal(two({ 1: 3 }, { 1: 2 }), 1, propose())).toBe(true);
+    expect(legal(two({ 1: 2 }, { 1: 2 }), 1, propose())).toBe(false);
     const seller = two({ 1: 4, 2: 2 }, { 1: 2 });
     seller.play(1, sellShares('GT', 10));
-    expect(legal(seller, 1, propose)).toBe(false);
+    expect(legal(seller, 1, propose())).toBe(false);
     const more = two({ 1: 5, 2: 2 }, { 1: 2 });
     more.play(1, sellShares('GT', 10));
-    expect(legal(more, 1, propose)).toBe(true);
+    expect(legal(more, 1, propose())).toBe(true);
   });
 });
 
 describe('what a system has', () => {
-  const RAN = { floated: true, operated: true } as const;
-
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
-  type Stands = { readonly floated?: boolean; readonly operated?: boolean };
-
-  type Holders = { readonly [holder: string]: number };
-
-  const two = (gt: Holders, ic: Holders, a: Stands = RAN, b: Stands = RAN) => {
-    const scene = four();
-    started(scene, 'GT', 79, gt, a);
-    started(scene, 'IC', 79, ic, b);
-    stockRound(scene, 1);
-    return scene;
-  };
-
-  const merged = (scene: Scene) => {
-    scene.play(1, propose);
-    while (scene.read('merger') !== null) {
-      const { question } = scene.read('merger')!;
-      if (question.ask === 'complete') scene.play(1, { verb: 'completeMerger' });
-      else scene.play(scene.acting(), { verb: 'answerMerger', choice: question.options[0]! });
-    }
-    return scene;
-  };
-
   test('1828 A7.5.4, A7.6: a system with an unfloated constituent starts with ten prices at the fourth in its IPO', () => {
     const scene = two({ 1: 6 }, { 1: 2 }, { floated: true }, {});
     scene.fund('company:GT', 790);
-    merged(scene);
+    merge(scene);
     // Eight units make four; one of them is the treasury's.
     expect(['player:1', 'company:GT', 'ipo'].map((place) => scene.units(place, 'GT'))).toEqual([
       3, 1, 6,
@@ -304,7 +205,7 @@ describe('what a system has', () => {
     const scene = two({ 1: 6 }, { 1: 6 });
     scene.put('coal:0', 'company:GT');
     scene.put('coal:1', 'company:IC');
-    merged(scene);
+    merge(scene);
     const places = ['coal:0', 'coal:1'].map(scene.at).sort();
     expect(places).toEqual(['company:GT', 'hex:K11']);
   });
@@ -315,7 +216,7 @@ describe('what a system has', () => {
       scene.put('private:GT', 'player:1');
       scene.put('private:IC', 'player:2');
       trains(scene, 'IC', ...owned);
-      merged(scene);
+      merge(scene);
       return ['private:GT', 'private:IC'].map(scene.at);
     };
     expect(after('2')).toEqual(['out', 'out']);
@@ -327,7 +228,7 @@ describe('what a system has', () => {
     scene.put('token:GT-0', 'slot:D4.0.0');
     scene.put('token:GT-1', 'slot:D8.0.0');
     scene.put('token:IC-1', 'slot:D8.0.1');
-    merged(scene);
+    merge(scene);
     expect([markerIn(scene, 'D8', 0, 0), markerIn(scene, 'D8', 0, 1)].sort()).toEqual([
       'GT',
       'blocking',
@@ -336,14 +237,12 @@ describe('what a system has', () => {
 });
 
 describe('markers that meet', () => {
-  const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
-
   test('1828/merge/17: of two in one city one goes back and a blocking marker stands there', () => {
-    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
+    const scene = twoDirectors({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
     scene.put('tile:14-0', 'hex:D8', { turn: 0 });
     scene.put('token:GT-1', 'slot:D8.0.0');
     scene.put('token:IC-1', 'slot:D8.0.1');
-    scene.play(1, propose);
+    scene.play(1, propose());
     through(scene);
     scene.play(1, complete);
     expect(scene.at('token:GT-1')).toBe('slot:D8.0.0');
@@ -353,11 +252,11 @@ describe('markers that meet', () => {
   });
 
   test('1828/merge/18: of two in different cities of a hex the proposer sends one away', () => {
-    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
+    const scene = twoDirectors({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
     scene.put('tile:59-0', 'hex:E9', { turn: 0 });
     scene.put('token:GT-1', 'slot:E9.0.0');
     scene.put('token:IC-1', 'slot:E9.1.0');
-    scene.play(1, propose);
+    scene.play(1, propose());
     expect(scene.read('merger')!.question).toEqual({
       ask: 'leave',
       player: 'player:1',

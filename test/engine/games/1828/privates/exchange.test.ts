@@ -8,6 +8,7 @@ import {
   type Scene,
   four,
   system,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { startCompany, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
@@ -31,8 +32,6 @@ const swap = (company: string, from = 'ipo') => ({
   percent: 10,
   with: 'M&H',
 });
-
-const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
 function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {

@@ -12,6 +12,7 @@ import {
   awaited,
   grandRapids,
   system,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { layTile, buyPrivate, buyTrain } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
@@ -23,8 +24,6 @@ function bought(scene: Scene, id: string): Scene {
   scene.play(2, { verb: 'agree' });
   return scene;
 }
-
-const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
 function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {

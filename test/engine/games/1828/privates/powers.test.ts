@@ -13,6 +13,7 @@ import {
   grandRapids,
   four,
   stockRound,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, layTile, placeToken } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
@@ -25,8 +26,6 @@ const place = (hex: string, power: string, company = 'GT') => ({
   city: 0,
   with: power,
 });
-
-const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
 function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {

@@ -9,12 +9,11 @@ import {
   passStockRound,
   stockRound,
   grandRapids,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyPrivate } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 import { buy, offering, said } from './positions.ts';
-
-const RAN = { floated: true, operated: true };
 
 const sold = (id: string, price: number) => ({
   verb: 'buyPrivate',
@@ -106,8 +105,6 @@ describe('what privates pay', () => {
 });
 
 describe('sold to companies', () => {
-  const RAN = { floated: true, operated: true } as const;
-
   /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
   function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
     const scene = begin({ players: 4, seed: 23366 });

@@ -8,10 +8,11 @@ import {
   started,
   stockRound,
   four,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { bid, buyShare, sellShares, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { withSystem, RAN, exchange, hands } from './positions.ts';
+import { withSystem, exchange, hands } from './positions.ts';
 
 /** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
 function table(turn = 2, phase = 'Yellow'): Scene {

@@ -11,8 +11,6 @@ export function withSystem(holders: Record<string, number>): Scene {
   return scene;
 }
 
-export const RAN = { floated: true, operated: true };
-
 export const exchange = (company: string, from = 'ipo') => ({
   ...buyShare(company, from),
   with: 'M&H',

@@ -14,8 +14,8 @@ import {
   nowOf,
   PASS,
   four,
+  RAN,
 } from '../../../../kit/1828.ts';
-import { RAN } from './positions.ts';
 
 /** Four players, GT held by all and enough of it to buy and sell. */
 function table(turn = 2, phase = 'Yellow'): Scene {
@@ -240,8 +240,6 @@ describe('the end of a stock round', () => {
 });
 
 describe('two sold out', () => {
-  const RAN = { floated: true, operated: true } as const;
-
   test('1828 A5.8, A8.2: two sold out of one cell move in their order and keep it', () => {
     const scene = four();
     started(scene, 'WAB', 79, { 2: 6, 1: 4 }, RAN);

@@ -13,9 +13,9 @@ import {
   operating,
   trains,
   four,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
-import { RAN } from './positions.ts';
 
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice(7));
 const ceased = (scene: Scene) => scene.read('passed');

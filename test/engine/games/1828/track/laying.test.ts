@@ -16,10 +16,11 @@ import {
   nowOf,
   trains,
   grandRapids,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { lay, builder, type Lay, laying, RAN, said } from './positions.ts';
+import { lay, builder, type Lay, laying, said } from './positions.ts';
 
 function asSystem(phase = 'Yellow'): Scene {
   const scene = builder(phase);

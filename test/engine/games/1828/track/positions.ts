@@ -33,7 +33,5 @@ export const laying = (company: string, one: Lay) => ({
   ...one,
 });
 
-export const RAN = { floated: true, operated: true } as const;
-
 export const said = (scene: Scene, player: number, move: Move): string[] =>
   scene.findings(player, move).map(({ message }) => message);

@@ -13,10 +13,11 @@ import {
   awaited,
   nowOf,
   grandRapids,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, trainBuyer, first, kinds, RAN, grandTrunk, trackLine, said } from './positions.ts';
+import { buy, trainBuyer, first, kinds, grandTrunk, trackLine, said } from './positions.ts';
 
 const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.trainLimit(table);
 describe('buying', () => {

@@ -12,10 +12,11 @@ import {
   four,
   line,
   system,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, sellShares } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, trainBuyer, RAN, grandTrunk, trackLine, said } from './positions.ts';
+import { buy, trainBuyer, grandTrunk, trackLine, said } from './positions.ts';
 
 describe('help by the director', () => {
   /** Player 1 has $20, GT nothing; a 3-train costs 160. */

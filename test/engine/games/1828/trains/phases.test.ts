@@ -9,10 +9,11 @@ import {
   awaited,
   grandRapids,
   PASS,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, offered, PHASE, first, kinds, RAN, grandTrunk, trackLine } from './positions.ts';
+import { buy, offered, PHASE, first, kinds, grandTrunk, trackLine } from './positions.ts';
 
 const discard = (company: string, train: string) => ({ verb: 'discardTrain', company, train });
 

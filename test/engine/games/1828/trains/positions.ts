@@ -7,6 +7,7 @@ import {
   started,
   token,
   tile,
+  RAN,
 } from '../../../../kit/1828.ts';
 import { type Move } from '../../../../../shared/move.ts';
 
@@ -69,8 +70,6 @@ export const kinds = (scene: Scene, company: string) =>
   piecesIn(scene.table, `company:${company}`)
     .filter((id) => id.startsWith('train'))
     .map((id) => typeOf(scene, id));
-
-export const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
 export function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
