@@ -52,12 +52,16 @@ export interface BoardCamera {
 
 interface Shown {
   readonly zone: BoardZone | undefined;
+  /** The place in the zone that was asked for, if only a part of the zone fits. */
+  readonly near: Point | undefined;
   readonly view: View;
+  /** How much was covered when the view was set. */
+  readonly covered: number;
 }
 
 /** A zone is fitted again when the window changes, so its view alone is no sign. */
 const isSame = (a: Shown, b: Shown): boolean =>
-  a.zone === b.zone && (a.zone !== undefined || a.view === b.view);
+  a.zone === b.zone && a.near === b.near && (a.zone !== undefined || a.view === b.view);
 
 /** Moves the view for a while: `back` returns what was shown before, unless somebody has moved it since. */
 function excursions(shown: () => Shown) {
@@ -67,6 +71,12 @@ function excursions(shown: () => Shown) {
       const from = now && isSame(now.to, shown()) ? now.from : shown();
       move();
       if (!isSame(from, shown())) now = { from, to: shown() };
+    },
+    /** Moves the view without an end to the excursion that is under way. */
+    along(move: () => void): void {
+      const from = now && isSame(now.to, shown()) ? now.from : undefined;
+      move();
+      if (from) now = { from, to: shown() };
     },
     back(): Shown | undefined {
       const was = now;
@@ -99,29 +109,43 @@ function clearOf({ port, covered, shownView }: CameraBoard, hex: Point, takes: n
   return within(shownView, port, free, hex, NEIGHBOURS);
 }
 
-export function boardCamera(board: CameraBoard): BoardCamera {
+/** What is shown, and the three ways to set it: a view, a zone, the zone once more. */
+function views(board: CameraBoard) {
   let zone: BoardZone | undefined;
-  const excursion = excursions(() => ({ zone, view: board.shownView }));
-
-  const spotsOf = spotsOn(board);
+  let asked: Point | undefined;
+  let { covered } = board;
 
   function look(view: View, say = true): void {
     zone = undefined;
+    asked = undefined;
+    covered = board.covered;
     board.shownView = board.box ? keptInSight(view, tabletop(board.box).all) : view;
     if (say) emit(board, { kind: 'camera', view: board.shownView });
   }
 
-  function show(wanted: BoardZone): void {
+  function show(wanted: BoardZone, spot?: Point): void {
     if (!board.box || board.port.width === 0) return;
-    const near = wanted === 'map' ? mostCentral(spotsOf(board.about)) : undefined;
+    const near = spot ?? (wanted === 'map' ? mostCentral(spotsOn(board)(board.about)) : undefined);
     look(viewOfZone(board.box, wanted, board, near), false);
     zone = wanted;
+    asked = spot;
   }
 
-  function refit(): boolean {
-    if (zone) show(zone);
-    return zone !== undefined;
-  }
+  return {
+    shown: (): Shown => ({ zone, near: asked, view: board.shownView, covered }),
+    look,
+    show,
+    refit(): boolean {
+      if (zone) show(zone, asked);
+      return zone !== undefined;
+    },
+  };
+}
+
+export function boardCamera(board: CameraBoard): BoardCamera {
+  const { shown, look, show, refit } = views(board);
+  const excursion = excursions(shown);
+  const spotsOf = spotsOn(board);
 
   function lookTo(spot: Point | undefined): void {
     if (!spot) return;
@@ -136,24 +160,26 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     const showing = zoneShowing(board.box, spots);
     const spot = mostCentral(spots);
     excursion.leave(() => {
-      if (showing) show(showing);
+      if (showing) show(showing, spot);
       else lookTo(spot);
     });
   }
 
   return {
     get zone() {
-      return zone;
+      return shown().zone;
     },
     look,
-    show,
+    show: (wanted) => show(wanted),
     refit,
     lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
     back() {
       const from = excursion.back();
-      if (from?.zone) show(from.zone);
-      else if (from) look(from.view, false);
+      if (from?.zone) return show(from.zone, from.near);
+      if (!from) return;
+      const { x, y, scale } = from.view;
+      look({ x, y: y + (board.covered - from.covered) / 2 / scale, scale }, false);
     },
     uncover(more) {
       const { about, shownView } = board;
@@ -161,7 +187,10 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       if (scale === 0) return;
       if (!board.open && refit()) return bring(about);
       const was = wasSeen(board, more, spotsOf(about));
-      look({ x, y: y + more / 2 / scale, scale }, false);
+      const move = () => look({ x, y: y + more / 2 / scale, scale }, false);
+      // The fan that makes a sheet fold goes again, and then the view is as it was.
+      if (board.open) excursion.leave(move);
+      else excursion.along(move);
       if (was) bring(about);
     },
     clear(hex, takes) {

@@ -1,6 +1,6 @@
 import type { Box } from '../../engine/index.ts';
 import type { Point } from './art/curve.ts';
-import { type Area, type Tabletop, tabletop } from './board/tabletop.ts';
+import { type Area, edgeWords, type Tabletop, tabletop } from './board/tabletop.ts';
 import {
   asideOfCorner,
   fillView,
@@ -32,7 +32,9 @@ export const onPhone = (): boolean => matchMedia(PHONE).matches;
  */
 export function viewOfZone(box: Box, zone: BoardZone, room: BoardSpace, about?: Point): View {
   const top = tabletop(box);
-  return onPhone() ? partOfZone(top, zone, room, about) : wholeZone(top, zone, room);
+  return onPhone()
+    ? partOfZone(top, zone, room, about)
+    : wholeZone(top, zone, room, edgeWords(box, top));
 }
 
 function partOfZone(
@@ -51,7 +53,12 @@ function partOfZone(
 }
 
 /** A zone beside panels. It makes way for the tools: to the right if there is room, otherwise upwards. */
-function wholeZone(top: Tabletop, zone: BoardZone, { port, corner }: BoardSpace): View {
+function wholeZone(
+  top: Tabletop,
+  zone: BoardZone,
+  { port, corner }: BoardSpace,
+  words: readonly Point[],
+): View {
   const area = zone === 'market' ? grown(withTray(top), RIM) : top[zone];
   const above = (below: number): View => {
     const free = { ...port, height: port.height - below };
@@ -64,10 +71,15 @@ function wholeZone(top: Tabletop, zone: BoardZone, { port, corner }: BoardSpace)
   const needs = Math.max(
     zone === 'market' ? 0 : asideOfCorner(view, port, corner, top.hexes.values(), 80),
     zone === 'map' ? 0 : asideOfCorner(view, port, corner, middles(top), 60),
+    zone === 'map' ? asideOfCorner(view, port, corner, words, 20) : 0,
   );
   const right = toScreen(view, port, { x: area.x + area.w, y: area.y }).x;
-  return needs <= port.width - right ? panned(view, needs, 0) : above(corner.height);
+  if (needs <= port.width - right) return panned(view, needs, 0);
+  return above(corner.height - (zone === 'map' ? BLANK * view.scale : 0));
 }
+
+/** The edge of the map outside of its coordinates, board units. Tools may lie over it. */
+const BLANK = 18;
 
 /** The market and the spare markers below it: the tools would hide them in any strip that is left over. */
 const withTray = ({ market, loose }: Tabletop): Area => ({
@@ -106,11 +118,10 @@ export const isSeen = (
 };
 
 /**
- * The first zone in which at least half of these points lie. Beside panels it is shown whole, which is
- * better than a view that is moved half off the map. On a phone no zone is seen whole.
+ * The first zone in which at least half of these points lie. It is shown as whole as it fits, which is
+ * better than a view that is moved half off the map.
  */
 export function zoneShowing(box: Box, spots: readonly Point[]): BoardZone | undefined {
-  if (onPhone()) return undefined;
   return (['map', 'market', 'all'] as const).find((zone) => {
     const { x, y, w, h } = tabletop(box)[zone];
     const inside = spots.filter(

@@ -97,17 +97,18 @@ export class BoardView extends TableElement {
     const { store } = this;
     const { lay } = store.plan;
     const asked = lay ? `hex:${lay.hex}` : store.aimed ? `hex:${store.aimed}` : '';
-    if (asked !== this.asked) {
-      if (asked) this.board.bring(asked);
-      else this.board.back();
-    }
+    const was = this.asked;
     this.asked = asked;
-    // In a small view the places where something may be done are brought into view.
+    if (asked && asked !== was) this.board.bring(asked);
+    if (!asked && was) this.board.back();
+    // In a small view the places where something may be done are brought into view. After them it comes back.
     if (store.base.reads) return;
     const about = this.aboutNow();
-    if (about !== this.seen && (this.board.port.width || this.clientWidth) < NARROW)
-      this.board.bring(...about);
+    const changed = about !== this.seen || was !== asked;
     this.seen = about;
+    if (!changed || asked || (this.board.port.width || this.clientWidth) >= NARROW) return;
+    if ([...about].length > 0) this.board.bring(...about);
+    else this.board.back();
   }
   private asked = '';
   private seen: Iterable<string> | undefined;

@@ -123,4 +123,15 @@ export const headStyles = css`
   .head .facts {
     margin-top: 3px;
   }
+  /* A long name leaves room for what is to be done. */
+  @media (max-width: 760px) {
+    .head {
+      margin-bottom: 10px;
+    }
+    .head h3 > :not(.badge, .price) {
+      overflow: hidden;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+  }
 `;

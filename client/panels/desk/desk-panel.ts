@@ -2,39 +2,29 @@ import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
-import { mainMove } from '../../reading/purpose.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
-import type { TableStore } from '../../store/store.ts';
 import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/pieces/piece.ts';
-import { groupByVerb, verbHeading, verbHeadings } from '../board/moves.ts';
+import { verbHeading } from '../board/moves.ts';
 import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';
 import { deskLead } from './desk-lead.ts';
 import { handTools } from './hand-tools.ts';
 import '../free/by-hand.ts';
-import { lotCards, lotIn } from './cards/lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
-import { isTyped } from './move-form.ts';
 import { doneWithTurn, keepsOrders, passUntil } from './pass-until.ts';
 import './standing-orders.ts';
-import { payOut } from './cards/pay-out.ts';
+import { moveParts } from './cards/move-parts.ts';
 import { powerIn, powerParts } from './cards/power-parts.ts';
-import { companyIn, shareCards } from './cards/share-cards.ts';
-import { trainCards } from './cards/train-cards.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
 import { overviewLineStyles, standingLine } from '../overview/overview-line.ts';
 import { sinceBlock, sinceStyles } from '../overview/since-block.ts';
 import { programHint } from '../programs/program-hint.ts';
 import '../overview/table-overview.ts';
-import './lay-track.ts';
 import './routes/planned-routes.ts';
 import './procedure-panel.ts';
 import './routes/run-trains.ts';
-
-/** More moves of one verb than this are chosen step by step, not from one long list. */
-const A_LIST = 10;
 
 /** Where people act: made for the decision at hand, out of the turn and its legal moves. */
 @customElement('desk-panel')
@@ -204,20 +194,24 @@ export class DeskPanel extends TableElement {
     // On a phone a question that the parts answer, such as a par price, stands below them.
     const answersFirst =
       onPhone() && mine?.answers.length === 0 && !mine.amount && others.length > 0;
+    // Nor do other players and what is under way push down what a player is asked to do.
+    const story = store.turn?.procedure ? nothing : this.story();
+    const stepFirst = onPhone() && others.length > 0;
     return html`<div class="top">
         ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
-        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
-        ${store.turn?.procedure ? nothing : this.story()}
-        ${answersFirst ? nothing : this.procedure()}${this.run()}
+        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
+        ${stepFirst ? nothing : story} ${answersFirst ? nothing : this.procedure()}${this.run()}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
             ? html`<details>
                 <summary>Show what may be done</summary>
-                ${this.parts(others)}${powerParts(store, powers)}
+                ${moveParts(store, others)}${powerParts(store, powers)}
               </details>`
-            : html`${this.parts(others)}${powerParts(store, powers)}`
+            : html`${moveParts(store, others)}${powerParts(store, powers)}`
         }
-        ${answersFirst ? this.procedure() : nothing} ${programHint(store)} ${sinceBlock(store)}
+        ${answersFirst ? this.procedure() : nothing}
+        ${stepFirst ? html`${this.playerChoice()}${story}` : nothing} ${programHint(store)}
+        ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
@@ -307,93 +301,4 @@ export class DeskPanel extends TableElement {
       <run-trains .store=${store} .company=${runner}></run-trains>
     </section>`;
   }
-
-  /**
-   * Moves in parts, each shown as what it is about: lots and shares as cards, trains as cards, track
-   * from its tiles, and whatever else a title has as buttons or a form.
-   */
-  private parts(moves: readonly Move[]) {
-    const { store } = this;
-    const lots: Move[] = [];
-    const shares: Move[] = [];
-    const others: Move[] = [];
-    const inStock = store.turn?.entity?.startsWith('company:') !== true;
-    for (const move of moves) {
-      const about = companyIn(store, move) !== undefined;
-      if (lotIn(store, move) !== undefined) lots.push(move);
-      else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
-      else others.push(move);
-    }
-    const lotsShown =
-      lots.length === 0
-        ? nothing
-        : html`<section aria-label="To be had">
-            <h3>${verbHeadings(this.store, lots)}</h3>
-            ${lotCards(store, lots)}
-          </section>`;
-    const sharesShown =
-      shares.length === 0
-        ? nothing
-        : html`<section aria-label="Companies">
-            <h3>Companies</h3>
-            ${shareCards(store, shares)}
-          </section>`;
-    // A company's step comes before what it may do at any time: what it earned, before a private.
-    return inStock
-      ? html`${lotsShown}${sharesShown}${this.rest(others)}`
-      : html`${this.rest(others)}${sharesShown}${lotsShown}`;
-  }
-
-  /** What is about nothing in particular, by verb; verbs with one move each stand together. */
-  private rest(moves: readonly Move[]) {
-    const { store } = this;
-    const verbs = [...groupByVerb(moves)];
-    const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
-    const singles = verbs.filter(single).flatMap(([, all]) => all);
-    const alone = singles.length === moves.length;
-    const main = store.moment.runner === undefined ? mainMove(store, moves) : undefined;
-    const label = alone
-      ? singles.length === 1
-        ? verbHeading(this.store, singles[0]!.verb)
-        : 'Decide'
-      : 'Also';
-    return html`${verbs.filter((one) => !single(one)).map(([verb, all]) => this.section(verb, all))}
-    ${
-      singles.length === 0
-        ? nothing
-        : html`<section aria-label=${label}>
-            <h3>${label}</h3>
-            <div class="moves">
-              ${singles.map((move) => moveButton(store, move, { main: move === main }))}
-            </div>
-          </section>`
-    }`;
-  }
-
-  private section(verb: string, moves: readonly Move[]) {
-    const label = verbHeading(this.store, verb);
-    return html`<section aria-label=${label}>
-      <h3>${label}</h3>
-      ${this.inside(verb, moves)}
-    </section>`;
-  }
-
-  private inside(verb: string, moves: readonly Move[]) {
-    const { store } = this;
-    if (verb === 'layTile') return html`<lay-track .store=${store} .moves=${moves}></lay-track>`;
-    if (verb === 'buyTrain') return trainCards(store, moves);
-    if (verb === 'payDividend') return payOut(store, moves);
-    if (
-      moves.length > A_LIST ||
-      isTyped(store, moves) ||
-      moves.some(({ par }) => par !== undefined)
-    )
-      return html`<move-form .store=${store} .moves=${moves}></move-form>`;
-    return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
-  }
 }
-
-/** Verbs with a panel of their own, however few the moves. */
-const OWN: ReadonlySet<string> = new Set(['layTile', 'buyTrain', 'payDividend']);
-const isOwn = (store: TableStore, moves: readonly Move[]): boolean =>
-  OWN.has(moves[0]!.verb) || isTyped(store, moves);

@@ -14,8 +14,7 @@ import type { Point } from '../../../client/picture/art/curve.ts';
 import type { BoardZone } from '../../../client/picture/scene.ts';
 import { type Box, open } from '../../../engine/index.ts';
 import { piecesOn } from '../../../client/picture/board/pieces.ts';
-import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
-import { boardCamera, type CameraBoard } from '../../../client/picture/board-camera.ts';
+import { cellAt, edgeWords, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
 import { viewOfZone, zoneShowing } from '../../../client/picture/zones.ts';
 import { boxes } from './boxes.ts';
 
@@ -35,18 +34,12 @@ const view = fc.record({
 describe('a place that is asked for and not visible', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is shown with its whole zone beside the panels, and with no zone on a phone', () => {
-    for (const isPhone of [false, true]) {
-      vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
-      for (const box of all) {
-        const { hexes, cells } = tabletop(box);
-        for (const spot of hexes.values())
-          expect(zoneShowing(box, [spot])).toBe(isPhone ? undefined : 'map');
-        for (const { x, y, w, h } of cells.values())
-          expect(zoneShowing(box, [{ x: x + w / 2, y: y + h / 2 }])).toBe(
-            isPhone ? undefined : 'market',
-          );
-      }
+  it('is shown with its whole zone', () => {
+    for (const box of all) {
+      const { hexes, cells } = tabletop(box);
+      for (const spot of hexes.values()) expect(zoneShowing(box, [spot])).toBe('map');
+      for (const { x, y, w, h } of cells.values())
+        expect(zoneShowing(box, [{ x: x + w / 2, y: y + h / 2 }])).toBe('market');
     }
   });
 });
@@ -80,9 +73,11 @@ describe.each(PORTS)('beside panels, on a board of $width by $height', (port) =>
       const { hexes, cells } = tabletop(box);
       const at = seen(box, 'map');
       expect([...hexes].filter(([, spot]) => !isFree(at(spot), 8))).toEqual([]);
+      const words = edgeWords(box, tabletop(box));
+      expect(words.filter((word) => !isFree(at(word), 2)).map(({ text }) => text)).toEqual([]);
       // A white edge of a few pixels is no strip.
       for (const { x, y } of cells.values())
-        expect(at({ x, y }).y).toBeGreaterThan(port.height - 12);
+        expect(at({ x, y }).y).toBeGreaterThan(port.height - 15);
     },
   );
 
@@ -120,105 +115,6 @@ describe.each(PORTS)('spare markers, on a board of $width by $height', (port) =>
       return x < corner.width && y > port.height - corner.height;
     });
     expect(hidden.map(({ piece }) => piece)).toEqual([]);
-  });
-});
-
-describe('on a phone', () => {
-  afterEach(() => vi.unstubAllGlobals());
-  const port = { width: 390, height: 640 };
-
-  it.each(all.map((box) => [box.game, box] as const))(
-    'without a sheet the map of %s is shown whole, and again once the sheet is folded',
-    (_, box) => {
-      vi.stubGlobal('matchMedia', () => ({ matches: true }));
-      const board = Object.assign(new EventTarget(), {
-        box,
-        port,
-        corner,
-        covered: 290,
-        about: [],
-        open: undefined as { hex: string } | undefined,
-        shownView: { x: 0, y: 0, scale: 0 },
-      }) satisfies CameraBoard;
-      const isWhole = () =>
-        [...tabletop(box).hexes.values()].every((spot) => {
-          const { x, y } = toScreen(board.shownView, port, spot);
-          return x > 0 && x < port.width && y > 0 && y < port.height - corner.height;
-        });
-      const camera = boardCamera(board);
-      camera.show('map');
-      board.covered = 0;
-      camera.uncover(-290);
-      expect(isWhole()).toBe(true);
-      board.port = { ...port, height: 600 };
-      expect(camera.refit()).toBe(true);
-      board.port = port;
-      expect(camera.refit()).toBe(true);
-      expect(isWhole()).toBe(true);
-      // What somebody has moved stays as they have it, and nothing moves under a finger that opened a fan.
-      camera.look(panned(board.shownView, 60, 0));
-      const { scale } = board.shownView;
-      board.covered = 290;
-      camera.uncover(290);
-      expect(board.shownView.scale).toBe(scale);
-      camera.show('map');
-      const fitted = board.shownView.scale;
-      board.open = { hex: [...tabletop(box).hexes.keys()][0]! };
-      board.covered = 0;
-      camera.uncover(-290);
-      expect(board.shownView.scale).toBe(fitted);
-    },
-  );
-});
-
-describe('a camera that was sent elsewhere', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  const camera = () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    const box = all[0]!;
-    const { hexes } = tabletop(box);
-    const [hex] = hexes.keys();
-    const spotOf = (on: string) => hexes.get(on.slice('hex:'.length));
-    const board = Object.assign(new EventTarget(), {
-      box,
-      picture: { spotOf } as unknown as CameraBoard['picture'],
-      port: PORTS[0]!,
-      corner,
-      covered: 0,
-      about: [],
-      shownView: { x: 0, y: 0, scale: 0 },
-    }) satisfies CameraBoard;
-    return { board, hex: `hex:${hex}`, camera: boardCamera(board) };
-  };
-
-  it('comes back to what was shown', () => {
-    const { board, hex, camera: at } = camera();
-    at.show('market');
-    const before = board.shownView;
-    at.bring([hex]);
-    expect(at.zone).toBe('map');
-    at.back();
-    expect(at.zone).toBe('market');
-    expect(board.shownView).toEqual(before);
-  });
-
-  it('stays where somebody has moved it since', () => {
-    const { board, hex, camera: at } = camera();
-    at.show('market');
-    at.bring([hex]);
-    const moved = panned(board.shownView, 40, 0);
-    at.look(moved);
-    at.back();
-    expect(board.shownView).toEqual(moved);
-  });
-
-  it('does not move for what is in sight', () => {
-    const { board, hex, camera: at } = camera();
-    at.show('map');
-    const before = board.shownView;
-    at.bring([hex]);
-    expect(board.shownView).toBe(before);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   trainLimit,
 } from '../../../client/reading/say.ts';
 import { inkOn } from '../../../client/picture/ink-on.ts';
+import { lotIncome } from '../../../client/reading/figures/lot-income.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 
 async function boxes() {
@@ -111,6 +112,19 @@ describe('reading a table', () => {
     const cell = box.market.cells[3]!;
     table.pieces.get(`marker:${company}`)!.place = `cell:${cell.row}.${cell.col}`;
     expect(priceOf(table, company)).toBe(cell.price);
+  });
+});
+
+describe('what a private brings', () => {
+  it.each([
+    ['1839', 'private:AMB', { player: 20, company: 10 }],
+    ['1839', 'private:GENIE', { player: 20, company: 0 }],
+    ['1839', 'private:BORSIG', { player: 20, company: 20 }],
+    ['1828', 'private:StCT', { player: 5, company: 10 }],
+    ['1828', 'private:SVN', { player: 5, company: 5 }],
+  ])('in %s by %s is told for a player and for a company', async (title, lot, brings) => {
+    const box = (await boxes()).find(({ game }) => game === title)!;
+    expect(lotIncome(box, lot)).toEqual(brings);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   placeName,
   purseName,
 } from '../../../reading/say.ts';
+import { lotIncome } from '../../../reading/figures/lot-income.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupByVerb, groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
@@ -40,6 +41,18 @@ function hexesIn(data: unknown): string[] {
   return [...new Set(Object.values(data).flatMap(hexesIn))];
 }
 
+/** What it brings. Where its holder makes a difference, both sums. */
+function incomeOf({ box }: TableStore, lot: string): TemplateResult | typeof nothing {
+  const brings = lotIncome(box, lot);
+  if (!brings) return nothing;
+  const { player, company } = brings;
+  return player === company
+    ? html`<span>Brings <b>${money(box, player)}</b></span>`
+    : html`<span
+        >Brings a player <b>${money(box, player)}</b>, a company <b>${money(box, company)}</b></span
+      >`;
+}
+
 function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateResult {
   const { box, table, names } = store;
   const spec = box.pieces.get(lot)!;
@@ -64,12 +77,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
       ${spec.price === undefined ? nothing : html`<span class="price">${money(box, spec.price)}</span>`}
     </h4>
     <p class="facts">
-      ${word === spec.name ? nothing : html`<span>${word}</span>`}
-      ${
-        typeof data.revenue === 'number'
-          ? html`<span>Brings <b>${money(box, data.revenue)}</b></span>`
-          : nothing
-      }
+      ${word === spec.name ? nothing : html`<span>${word}</span>`} ${incomeOf(store, lot)}
       ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
       ${purses.map(([purse, sum]) => html`<span>${headingCase(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
     </p>

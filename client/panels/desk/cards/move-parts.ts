@@ -1,0 +1,104 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { mainMove } from '../../../reading/purpose.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { groupByVerb, verbHeading, verbHeadings } from '../../board/moves.ts';
+import '../lay-track.ts';
+import { moveButton } from '../move-button.ts';
+import { isTyped } from '../move-form.ts';
+import { lotCards, lotIn } from './lot-cards.ts';
+import { payOut } from './pay-out.ts';
+import { companyIn, shareCards } from './share-cards.ts';
+import { trainCards } from './train-cards.ts';
+
+/** More moves of one verb than this are chosen step by step, not from one long list. */
+const A_LIST = 10;
+
+type Parts = readonly (TemplateResult | typeof nothing)[];
+
+/**
+ * Moves in parts, each shown as what it is about: lots and shares as cards, trains as cards, track
+ * from its tiles, and whatever else a title has as buttons or a form.
+ */
+export function moveParts(store: TableStore, moves: readonly Move[]): Parts {
+  const lots: Move[] = [];
+  const deals: Move[] = [];
+  const shares: Move[] = [];
+  const others: Move[] = [];
+  const inStock = store.turn?.entity?.startsWith('company:') !== true;
+  for (const move of moves) {
+    const about = companyIn(store, move) !== undefined;
+    const lot = lotIn(store, move);
+    if (lot !== undefined) (isHeld(store, lot) ? deals : lots).push(move);
+    else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
+    else others.push(move);
+  }
+  const companies = section('Companies', 'Companies', shares, shareCards(store, shares));
+  const offered = ofLots(store, 'To be had', lots);
+  const held = ofLots(store, 'Held by somebody', deals);
+  // What somebody holds may be dealt in at any time. The step itself comes before it.
+  return inStock
+    ? [offered, companies, rest(store, others), held]
+    : [rest(store, others), companies, offered, held];
+}
+
+const isHeld = ({ table }: TableStore, lot: string): boolean =>
+  /^(player|company):/.test(table.pieces.get(lot)!.place);
+
+const ofLots = (store: TableStore, label: string, lots: readonly Move[]) =>
+  section(label, verbHeadings(store, lots), lots, lotCards(store, lots));
+
+const section = (
+  label: string,
+  heading: string,
+  { length }: readonly Move[],
+  inside: TemplateResult,
+) =>
+  length === 0
+    ? nothing
+    : html`<section aria-label=${label}>
+        <h3>${heading}</h3>
+        ${inside}
+      </section>`;
+
+/** What is about nothing in particular, by verb; verbs with one move each stand together. */
+function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
+  const verbs = [...groupByVerb(moves)];
+  const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
+  const singles = verbs.filter(single).flatMap(([, all]) => all);
+  const alone = singles.length === moves.length;
+  const main = store.moment.runner === undefined ? mainMove(store, moves) : undefined;
+  const label = alone
+    ? singles.length === 1
+      ? verbHeading(store, singles[0]!.verb)
+      : 'Decide'
+    : 'Also';
+  return html`${verbs
+    .filter((one) => !single(one))
+    .map(([verb, all]) => {
+      const heading = verbHeading(store, verb);
+      return section(heading, heading, all, ofVerb(store, verb, all));
+    })}
+  ${section(
+    label,
+    label,
+    singles,
+    html`<div class="moves">
+      ${singles.map((move) => moveButton(store, move, { main: move === main }))}
+    </div>`,
+  )}`;
+}
+
+function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
+  if (verb === 'layTile') return html`<lay-track .store=${store} .moves=${moves}></lay-track>`;
+  if (verb === 'buyTrain') return trainCards(store, moves);
+  if (verb === 'payDividend') return payOut(store, moves);
+  if (moves.length > A_LIST || isTyped(store, moves) || moves.some(({ par }) => par !== undefined))
+    return html`<move-form .store=${store} .moves=${moves}></move-form>`;
+  return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
+}
+
+/** Verbs with a panel of their own, however few the moves. */
+const OWN: ReadonlySet<string> = new Set(['layTile', 'buyTrain', 'payDividend']);
+const isOwn = (store: TableStore, moves: readonly Move[]): boolean =>
+  OWN.has(moves[0]!.verb) || isTyped(store, moves);
