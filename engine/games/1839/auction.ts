@@ -49,8 +49,7 @@ function chips(table: Table): number[] {
   return [...new Set(amounts)].sort((a, b) => a - b);
 }
 
-const actor = (table: Table): PlaceId =>
-  orderOf(table)[read(table, 'auction').at] ?? orderOf(table)[0]!;
+const actor = (table: Table): PlaceId => orderOf(table)[read(table, 'auction').at]!;
 
 const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts';
 

@@ -80,8 +80,8 @@ export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
     ),
   );
   return COUNTRIES.filter((country) => {
-    const offboards = box.companies.get(country)?.data.offboards as readonly string[] | undefined;
-    return offboards?.some((hex) => hexes.has(hex)) ?? false;
+    const offboards = box.companies.get(country)!.data.offboards as readonly string[];
+    return offboards.some((hex) => hexes.has(hex));
   });
 }
 

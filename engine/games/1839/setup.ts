@@ -29,7 +29,7 @@ function dealForeignPars(draft: Draft): void {
     .filter(({ zones }) => zones.includes('par-yellow'))
     .map(({ price }) => price);
   const dealt = draft.luck.shuffled(pars);
-  put(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i] ?? 0])));
+  put(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i]!])));
 }
 
 /** Two blue and two brown privates join the auction; the others leave. (setup/11, 12) */

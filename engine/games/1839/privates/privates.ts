@@ -63,9 +63,9 @@ const BRINGS: Readonly<Record<string, readonly string[]>> = {
 export const privates: Partial<Frame['privates']> = {
   revenue(table, id) {
     const { revenue, revenueOfPlayer } = dataOf(table.box, id);
-    if (!isPlayer(privateAt(table, id))) return Number(revenue ?? 0);
+    if (!isPlayer(privateAt(table, id))) return Number(revenue);
     // The NFLM pays its player what it earns.
-    return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue ?? 0);
+    return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue);
   },
   // A company cannot own Rijkswaterstaat. (§10.2)
   saleable: (_table, id) => id !== 'RWS',

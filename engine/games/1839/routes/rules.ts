@@ -58,9 +58,7 @@ function lineTrain(
     counts: (stop) => !isOffboard(stop),
     joined: DUTCH,
     clash: (a, b): Fault | null =>
-      isOffboard(a) && isOffboard(b) && a.node.groups.some((group) => b.node.groups.includes(group))
-        ? 'two-offboards'
-        : null,
+      a.node.groups.some((group) => b.node.groups.includes(group)) ? 'two-offboards' : null,
     worth: (stop) => {
       if (isRoer(stop)) return most;
       return isOffboard(stop) ? figure(stop) : gait.times * figure(stop) + posterijen;

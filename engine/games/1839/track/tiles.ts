@@ -147,8 +147,8 @@ function saysColour({ table, box }: Context, move: LayTile, usual: string): stri
 
 /** A city tile on a town tile: Lokaalspoorweg alone makes a town a city. (D73) */
 function saysTown({ table, box }: Context, { hex, tile }: LayTile): string | undefined {
-  const isCity = cities(tileShape(box, tile, 0)).length > 0;
-  if (!isCity || townTileOn(table, hex) === undefined) return undefined;
+  const shape = tileShape(box, tile, 0);
+  if (cities(shape).length === 0 || townTileOn(table, hex) === undefined) return undefined;
   const gone = privateAt(table, LOKAAL) === 'out' ? ', and that is not in the game' : '';
   return `${hex} carries a town tile: only ${privateName(box, LOKAAL)} makes it a city${gone}.`;
 }

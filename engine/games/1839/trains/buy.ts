@@ -176,9 +176,8 @@ const purchaseCheck = defineCheck<BuyTrain>(
       if (price === costs && price > has) yield objection(unaffordable, short, details);
       // What the president must add follows from the lower price.
       const due = duePrice(table, company);
-      const isHelped = needs && price > treasuryOf(table, company);
       const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
-      if (price === costs && isHelped && power === undefined && price > due)
+      if (price === costs && needs && power === undefined && price > due)
         yield objection('emergency/14', says, details);
       return;
     }

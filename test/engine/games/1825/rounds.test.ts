@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as own from '../../../../engine/games/1825/clock.ts';
 import { rulebook } from '../../../../engine/games/1825/rulebook.ts';
 import { piecesIn, unpackBox } from '../../../../engine/kernel/table.ts';
 import { read } from '../../../../engine/rules/course/keys.ts';
@@ -19,7 +20,7 @@ import {
   trains,
   unformed,
 } from '../../../kit/1825.ts';
-import { buyTrain } from '../../../kit/moves.ts';
+import { buyTrain, steer } from '../../../kit/moves.ts';
 import { inDepot } from '../../../kit/scene.ts';
 
 /** Everybody passes until something else than this stock round is going on. */
@@ -320,5 +321,22 @@ describe('1825 §3, the rounds of a set', () => {
     expect(scene.read('phase')).toBe('3');
     while (roundOf(scene).kind === 'operating') scene.play(1, pass);
     expect([roundOf(scene).kind, roundOf(scene).set]).toEqual(['stock', 3]);
+  });
+});
+
+describe('rounds begun by hand', () => {
+  test('1825/operating-rounds/1 (§5.1): who has floated has formed, behind those before; a charter out of play has left the game', () => {
+    const scene = begin({ players: 4, units: '12' });
+    unformed(scene);
+    started(scene, 'GWR', 90, { 2: 60 });
+    formed(scene, 'GWR');
+    started(scene, 'LNWR', 100, { 1: 60 });
+    started(scene, 'NER', 82, { 3: 20 });
+    scene.put('charter:MR', 'out');
+    scene.force(1, steer('round', 'operating 1 1'));
+    expect(own.read(scene.table, 'formed')).toEqual(['GWR', 'LNWR']);
+    expect(own.read(scene.table, 'removed')).toEqual(['MR']);
+    scene.force(1, steer('round', 'stock 2'));
+    expect(own.read(scene.table, 'removed')).toEqual(['MR']);
   });
 });

@@ -176,6 +176,15 @@ describe('auction', () => {
     expect(scene.cash(`player:${buyer}`)).toBe(650);
   });
 
+  test('1839/auction/12: without a company that it belongs to it brings none', () => {
+    const scene = auction();
+    const linked = scene.read('linked');
+    scene.clock('linked', '');
+    scene.clock('auction', { off: {} });
+    scene.play(scene.acting(), buyPrivate('RWS', 250));
+    expect([scene.director(linked), scene.price(linked)]).toEqual([undefined, undefined]);
+  });
+
   test('1839/auction/13 1839/green/19: Spoorwegwerken Oost brings 10% of a company without a par', () => {
     const scene = auction();
     const buyer = scene.acting();

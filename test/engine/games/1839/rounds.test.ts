@@ -22,7 +22,7 @@ import {
   token,
   pay,
 } from '../../../kit/1839.ts';
-import { buyPrivate, payDividend, placeDiscount } from '../../../kit/moves.ts';
+import { buyPrivate, payDividend, placeDiscount, steer } from '../../../kit/moves.ts';
 
 const face = (scene: ReturnType<typeof opened>, id: string) =>
   scene.table.pieces.get(`marker:${id}`)!.face;
@@ -228,5 +228,24 @@ describe('what a move at another time cites', () => {
   test('1839/foreign/2: nobody decides for a country', () => {
     const scene = company('SS', 'B19', 'token');
     expect(scene.wrongs(1, place('BEL', 'N15'))).toEqual(['1839/foreign/2']);
+  });
+});
+
+describe('rounds begun by hand', () => {
+  test('1839/home/1 (§6.3): a company with a marker on the map has placed its homes and had a turn; one without has not', () => {
+    for (const before of [{}, { homed: true }, { served: true }]) {
+      const scene = opened(3, 'Green');
+      started(scene, 'SS', 67, { 1: 60 }, before);
+      started(scene, 'NRS', 67, { 2: 60 }, {});
+      scene.clock('charters', { SS: before, NRS: {} });
+      token(scene, 'SS', 'B19');
+      scene.force(1, steer('round', 'operating 2 1'));
+      const { SS, NRS } = scene.read('charters');
+      expect([SS, NRS?.homed ?? false, NRS?.served ?? false]).toMatchObject([
+        { homed: true, served: true },
+        false,
+        false,
+      ]);
+    }
   });
 });

@@ -241,3 +241,20 @@ describe('Lokaalspoorweg and double towns', () => {
     expect(scene.read('lays')).toMatchObject({ upgrades: 1 });
   });
 });
+
+describe('obsolete Genietroepen', () => {
+  test('1839/blue/12 1839/privates/17 (§10.3): they close with the step in which they lower a price, not with flat land', () => {
+    for (const [hex, left] of [
+      ['E14', 'company:SS'],
+      ['N15', 'out'],
+    ] as const) {
+      const scene = company('SS', hex, 'track', 'Green');
+      give(scene, 'GENIE', 'SS');
+      scene.clock('obsolete', true);
+      const [move] = scene.options(1, 'layTile').filter((one) => one.hex === hex && !one.with);
+      scene.play(1, move!);
+      while (step(scene) === 'track') scene.play(1, PASS);
+      expect(scene.at('private:GENIE')).toBe(left);
+    }
+  });
+});

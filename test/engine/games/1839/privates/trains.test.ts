@@ -339,3 +339,31 @@ describe('one train', () => {
     expect(scene.options(1, 'buyTrain')).toEqual([]);
   });
 });
+
+describe('powers of obsolete privates', () => {
+  test('1839/brown/21 1839/privates/17 (§10.3): an obsolete Nederlandsche Fabriek closes with a train bought early, not with one of the step', () => {
+    for (const [step, left] of [
+      ['trains', 'company:SS'],
+      ['track', 'out'],
+    ] as const) {
+      const scene = groningen(step, '3+', 'Green');
+      give(scene, 'NFWS', 'SS');
+      scene.clock('obsolete', true);
+      scene.play(1, buy('SS', onSale(scene), 250));
+      expect(scene.at('private:NFWS')).toBe(left);
+    }
+  });
+
+  test('1839/brown/10 1839/brown/23 (§10.7): in brown phase Crédit Mobilier lowers a price still, and Beijnes is no train of the supply any more', () => {
+    const scene = groningen('trains', '7+', 'Brown');
+    for (const id of ['CM', 'BEIJ']) give(scene, id, 'SS');
+    const train = onSale(scene);
+    const powers = scene
+      .options(1, 'buyTrain')
+      .flatMap((move) => (move.train === train ? [[move.with, move.price]] : []));
+    expect(powers).toEqual([
+      [undefined, 700],
+      ['CM', 450],
+    ]);
+  });
+});

@@ -90,6 +90,16 @@ function star(...powers: string[]): Scene {
   return scene;
 }
 
+/** The same marker with the two long lines alone. */
+function fork(): Scene {
+  const scene = company('SS', 'E14', 'run', 'Green');
+  tile(scene, 'E14', '14', 0);
+  token(scene, 'SS', 'E14');
+  for (const hex of ['D15', 'C16', 'F13']) tile(scene, hex, '4', 0);
+  tile(scene, 'G12', '57', 0);
+  return scene;
+}
+
 /** The same marker with two lines to one city, a town on one of them. */
 function meeting(): Scene {
   const scene = company('SS', 'E14', 'run', 'Red');
@@ -119,6 +129,8 @@ const POSITIONS: readonly (readonly [string, () => Scene, readonly string[], num
   ['one 3+ through both long lines', () => star(), ['3+'], 10 + 10 + 30 + 10 + 20],
   // One through both, one to the short line.
   ['two 3+ from the marker', () => star(), ['3+', '3+'], 80 + 40],
+  // One through both would leave the other nothing.
+  ['two 3+, a line for each', fork, ['3+', '3+'], 50 + 60],
   // The 5D+ has the town and the city, doubled; the other counts its marker alone.
   ['a 5D+ and a 7+ to one city', meeting, ['5D+', '7+'], 2 * 70 + 30],
   ['two 7+ to one city', meeting, ['7+', '7+'], 30 + 10 + 30 + 30],
@@ -128,6 +140,16 @@ const POSITIONS: readonly (readonly [string, () => Scene, readonly string[], num
 ];
 
 describe('sharing stops', () => {
+  test('1839/run/7 (§6.6): of cities of one value that a train may count, the first on its way is told', () => {
+    const [a, b, c] = [0, 1, 2].map((id) => place(id, 'city', 20, true, false));
+    const one = (stops: readonly Stop[]): Counter => ({
+      gait: { times: 2, paid: 1, posterijen: 0 },
+      walk: { stops, hops: [] },
+    });
+    const { pays, total } = countOnce(kinds, [one([a!, b!]), one([a!, c!])]);
+    expect([total, pays[0]!.map(({ index }) => index)]).toEqual([80, [0]]);
+  });
+
   test('1839/run/2 1839/run/7 (D53, D55): no other way to share them lets more trains count a marker, or brings more', () => {
     const luck = seededLuck(1839);
     const chance = (n: number) => luck.below(n) === 0;

@@ -17,6 +17,7 @@ import {
   give,
   stockRound,
   spent,
+  sellToken,
 } from '../../../../kit/1839.ts';
 import { move, twoCities, zwolleAt, said, told } from '../../../../kit/stands/1839-line.ts';
 
@@ -311,5 +312,19 @@ describe('why a marker has no place', () => {
     expect(told(scene, place('SS', 'G14'))).toEqual([
       ['markers/14', 'SS has a station marker in G14.'],
     ]);
+  });
+});
+
+describe('what a host lets stand', () => {
+  test('1839/markers/3 1839/emergency/3 1839/green/6 (§6.5): where nothing is worth anything, nothing is paid', () => {
+    const scene = company('SS', 'E14', 'token', 'Green');
+    // There is no third city, and no fourth marker on the map.
+    scene.force(1, place('SS', 'D11', 3));
+    scene.force(1, sellToken('token:SS-3'));
+    give(scene, 'SHZ', 'SS');
+    operating(scene, ['SS'], 'track');
+    // Schielands has a price in its own two places.
+    scene.force(1, lay('SS', 'E14', '57', 0, { with: 'SHZ' }));
+    expect(spent(scene)).toBe(0);
   });
 });

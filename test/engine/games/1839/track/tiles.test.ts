@@ -313,8 +313,15 @@ describe('what a tile is refused for', () => {
     const move = lay('SS', 'D15', '7');
     expect(said(scene, move)[0]).toBe('D15 cannot be upgraded any further.');
     expect(scene.wrongs(1, move)).toContain('1839/tiles/16');
+    const city = lay('SS', 'D15', '14');
+    expect(said(scene, city)).toContain(
+      'D15 carries a town tile: only Lokaalspoorweg makes it a city, and that is not in the game.',
+    );
     give(scene, 'LOK', 'SS');
     expect(said(scene, move)[0]).toBe('Tile 58 on D15 is upgraded with Lokaalspoorweg only.');
+    expect(said(scene, city)).toContain(
+      'D15 carries a town tile: only Lokaalspoorweg makes it a city.',
+    );
   });
 
   test('1839/tiles/3 (D16, D85): a reserved tile is laid by nobody', () => {

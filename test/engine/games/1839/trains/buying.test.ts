@@ -17,7 +17,7 @@ import {
   RUIN,
 } from '../../../../kit/1839.ts';
 import { market, old, sisters } from './positions.ts';
-import { said, told } from '../../../../kit/stands/1839-line.ts';
+import { groningen, said, told } from '../../../../kit/stands/1839-line.ts';
 
 describe('buying', () => {
   test('1839/trains-buy/1 1839/train-limit/2: below the limit as it is before the purchase', () => {
@@ -242,5 +242,24 @@ describe('why a train is not bought', () => {
     expect(told(scene, { verb: 'buySaved', company: 'SS' })).toEqual([
       ['brown/27', 'No other company has a SAVED marker of Beyer Peacock to sell.'],
     ]);
+  });
+});
+
+describe('a company that owns a train', () => {
+  test('1839/trains-buy/3 (§6.8): is asked again only where it can pay for the next train, or somebody else has one', () => {
+    const with50 = () => {
+      const scene = groningen('trains', '3+', 'Green');
+      trains(scene, 'SS', '3+');
+      scene.fund('company:SS', 50);
+      started(scene, 'NRS', 67, { 2: 60 });
+      return scene;
+    };
+    const alone = with50();
+    alone.settle();
+    expect(alone.read('step')).not.toBe('trains');
+    const beside = with50();
+    trains(beside, 'NRS', '3+');
+    beside.settle();
+    expect(beside.read('step')).toBe('trains');
   });
 });

@@ -123,6 +123,11 @@ describe('the last guilder', () => {
     rich.fund('player:1', 5000);
     expect(deal(rich, 1250)).toEqual([]);
     expect(deal(rich, 1251)).toEqual(['1839/emergency/15']);
+    expect(said(rich, buy('SS', 'train:5D+-0', 1251))).toEqual([
+      'With the help of the director no more than the printed ƒ1,250 is paid: the price lies between ƒ1 and ƒ1,250.',
+    ]);
+    // At its face it is the money that is missing.
+    expect(deal(sisters(1), 1250)).toEqual(['1839/emergency/7']);
   });
 
   test('1839/emergency/14 1839/emergency/16 (§6.9): the director adds a single guilder where that is what is missing', () => {

@@ -16,6 +16,7 @@ import {
   KINDS,
   buying,
   RUIN,
+  tile,
 } from '../../../../kit/1839.ts';
 import { market, poorZwolle, poor, sisters } from './positions.ts';
 import { said } from '../../../../kit/stands/1839-line.ts';
@@ -103,6 +104,16 @@ describe('who is ruined', () => {
 });
 
 describe('what ruin is', () => {
+  test('1839/emergency/12 1839/emergency/3 (§6.9): the last station marker is not sold, and saves nobody', () => {
+    // A marker in Zwolle is worth 20, and a train 100.
+    const scene = poorZwolle('2', 'Yellow', 90);
+    started(scene, 'SS', 67, { 1: 20 });
+    expect(scene.wrongs(1, RUIN)).toEqual([]);
+    token(scene, 'SS', 'E10');
+    tile(scene, 'E10', '57', 0);
+    expect(scene.wrongs(1, RUIN)).not.toEqual([]);
+  });
+
   test.each<[string, number, (scene: Scene) => void]>([
     ['a share', 33, (scene) => started(scene, 'NRS', 67, { 2: 40, 1: 10 })],
     ['a share abroad', 33, (scene) => parred(scene, 'BEL', 72, { 1: 2 })],

@@ -76,6 +76,18 @@ describe('trains that are saved', () => {
     expect(scene.read('charters').SS!.revenue).toBe(30);
   });
 
+  test('1839/brown/8 (§10.7): Verveers saves a train in the turn of its company only', () => {
+    for (const [of, clause] of [
+      ['VERV', '1839/brown/8'],
+      ['BPC', '1839/brown/28'],
+    ] as const) {
+      const scene = saving(of, 'SS');
+      lend(scene, of);
+      operating(scene, ['NRS'], 'trains');
+      expect(scene.wrongs(1, save(of))).toContain(clause);
+    }
+  });
+
   test('1839/brown/5: a marker stays on its train; a train carries one', () => {
     const scene = saving('BPC', 'NRS');
     lend(scene, 'BPC');
