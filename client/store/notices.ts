@@ -3,6 +3,7 @@ import type { Turn } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
 import type { Refusal } from '../table/optimistic.ts';
 import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
@@ -41,6 +42,8 @@ export interface ShownNotice {
   /** The move that the message is about. An answer has none. */
   readonly move?: Move;
   readonly findings: readonly Finding[];
+  /** The places and pieces that were asked about. */
+  readonly about?: readonly string[];
   /** The seat that moved, if it is somebody else. */
   readonly by?: string;
   /** Whose turn it was when the move was made or the question asked: a company or a player. */
@@ -161,9 +164,10 @@ export class RefereeNotices {
   }
 
   /** Shows what the rules have against a move that was only asked about. */
-  tell(findings: readonly Finding[]): void {
+  tell(findings: readonly Finding[], about: readonly string[] = []): void {
     const turn = this.page.turn?.entity;
-    this.keep({ id: newId(), at: Date.now(), kind: 'answer', findings, turn, ...this.atHand() });
+    const at = Date.now();
+    this.keep({ id: newId(), at, kind: 'answer', findings, about, turn, ...this.atHand() });
   }
 
   /** Shows the findings of an entry again, beside a point of the page. */
@@ -187,10 +191,10 @@ export class RefereeNotices {
    * Announces to everybody a phase that begins with an entry, and findings that it stands with. The one
    * who moved sees those beside their hand.
    */
-  announce({ id, seq, at, by, findings, move }: Entry, phase?: NewPhase): void {
+  announce({ id, seq, at, by, findings, move, ops }: Entry, phase?: NewPhase): void {
     const turn = this.turn;
     this.turn = this.page.turn?.entity;
-    this.leaveBehind(turn);
+    this.leaveBehind(turn, ops);
     if (phase) {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
@@ -212,11 +216,19 @@ export class RefereeNotices {
     });
   }
 
-  /** Findings and answers of an earlier turn are over once somebody has moved in the next one. */
-  private leaveBehind(turn: string | undefined): void {
-    for (const { id, kind, turn: own } of this.open(true).concat(this.open(false)))
-      if (['finding', 'answer'].includes(kind) && own !== undefined && own !== turn)
-        this.dismiss(id);
+  /**
+   * Findings and answers of an earlier turn are over once somebody has moved in the next one. "Why not?" is
+   * over with its turn, and once what it is about has changed.
+   */
+  private leaveBehind(turn: string | undefined, ops: readonly Op[]): void {
+    for (const { id, kind, turn: own, findings, about } of this.open(true).concat(
+      this.open(false),
+    )) {
+      if (own === undefined || !['finding', 'answer'].includes(kind)) continue;
+      const isQuestion = kind === 'answer' && findings.some(({ clause }) => clause !== '');
+      const isOver = isQuestion ? own !== this.turn || isChanged(about, ops) : own !== turn;
+      if (isOver) this.dismiss(id);
+    }
   }
   /** Whose turn it was after the last entry. */
   private turn: string | undefined;
@@ -268,6 +280,9 @@ export class RefereeNotices {
     return this.page.handAt ? { spot: this.page.handAt } : {};
   }
 }
+
+const isChanged = (about: readonly string[] = [], ops: readonly Op[]): boolean =>
+  ops.some((op) => op.op === 'put' && (about.includes(op.to) || about.includes(op.piece)));
 
 /** The findings that the whole room is told about. */
 export const seriousFindings = (findings: readonly Finding[]): Finding[] =>

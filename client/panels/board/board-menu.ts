@@ -323,7 +323,9 @@ export class BoardMenu extends TableElement {
       run: () => {
         const { base, session } = store;
         const found = whyNot(base.game, session.ledger, store.moment.actor, question.attempts());
-        if (found && found.violations.length > 0) store.messages.tell(found.violations);
+        const { hex, place, piece } = asked;
+        const about = [hex && `hex:${hex}`, place, piece].filter((one) => one !== undefined);
+        if (found && found.violations.length > 0) store.messages.tell(found.violations, about);
         else if (found?.legal) store.say(`It may be done: ${moveCommand(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },

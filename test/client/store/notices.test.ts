@@ -30,7 +30,12 @@ function page() {
   };
   const notices = new RefereeNotices(here);
   /** An entry, and whose turn it is after it. */
-  const entry = (verb: string, next: string, findings: Entry['findings'] = []) => {
+  const entry = (
+    verb: string,
+    next: string,
+    findings: Entry['findings'] = [],
+    ops: Entry['ops'] = [],
+  ) => {
     const seq = here.entries.length + 1;
     const made = {
       id: `e${seq}`,
@@ -39,6 +44,7 @@ function page() {
       by: 'ada',
       move: { verb },
       findings,
+      ops,
     } as unknown as Entry;
     here.entries.push(made);
     here.marks.standing.add(seq);
@@ -69,13 +75,35 @@ test('a caution about the last move of a turn is read through the first of the n
   expect(notices.beside).toBeUndefined();
 });
 
-test('an answer to a question goes likewise with the first move of the next turn', () => {
+test('a word about a press goes likewise with the first move of the next turn', () => {
   const { notices, entry } = page();
   entry('pass', 'company:ECR');
-  notices.tell([CAUTION]);
+  notices.say('It was done already.');
   entry('layTile', 'company:ECR');
   entry('pass', 'company:NGC');
   expect(notices.beside?.kind).toBe('answer');
   entry('layTile', 'company:NGC');
+  expect(notices.beside).toBeUndefined();
+});
+
+const WHY = { ...CAUTION, severity: 'violation' as const };
+
+test('an answer to "Why not?" goes with its turn', () => {
+  const { notices, entry } = page();
+  entry('pass', 'company:ECR');
+  notices.tell([WHY], ['hex:E2']);
+  entry('layTile', 'company:ECR');
+  expect(notices.beside?.findings).toEqual([WHY]);
+  entry('pass', 'company:NGC');
+  expect(notices.beside).toBeUndefined();
+});
+
+test('an answer to "Why not?" goes when its hex changes', () => {
+  const { notices, entry } = page();
+  entry('pass', 'company:ECR');
+  notices.tell([WHY], ['hex:E2']);
+  entry('layTile', 'company:ECR', [], [{ op: 'put', piece: 'tile:7:1', to: 'hex:E4' }]);
+  expect(notices.beside?.findings).toEqual([WHY]);
+  entry('layTile', 'company:ECR', [], [{ op: 'put', piece: 'tile:7:2', to: 'hex:E2' }]);
   expect(notices.beside).toBeUndefined();
 });
