@@ -90,6 +90,16 @@ export function seatOf(seats: readonly Seat[], player: string): Seat | undefined
   return seats.find((seat) => seat.players.includes(player));
 }
 
+/**
+ * The seat that made an entry. A file that was brought here numbers its seats in its own way; they are known
+ * by the player whom they played.
+ */
+export function authorOf(seats: readonly Seat[], by: string): Seat | undefined {
+  const [, player] = /^(?:seat|player)-(\d+)$/.exec(by) ?? [];
+  const exact = seats.find(({ id }) => id === by);
+  return exact ?? (player ? seatOf(seats, `player:${player}`) : undefined);
+}
+
 /** The level of the program that plays a seat now, also while it sits in for somebody who is away. */
 export function programAt(session: Session, seat: Seat): ProgramLevel | undefined {
   const { kind, me, presence } = session;

@@ -13,7 +13,7 @@ import { copyMoment } from '../together/moment.ts';
 import { describeMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
-import { madeByProgram } from '../../table/session.ts';
+import { authorOf, madeByProgram } from '../../table/session.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
 import { notesOn, talkMessages } from '../together/talk.ts';
@@ -250,7 +250,7 @@ export class LogPanel extends TableElement {
     const undone = !aside && !standing.has(entry.seq);
     const ahead = entry.seq > store.session.confirmed;
     const names = this.names(entry.seq);
-    const seat = names.seats.find(({ id }) => id === entry.by);
+    const seat = authorOf(names.seats, entry.by);
     const open = this.opened === entry.seq;
     const took = this.took(entry);
     return html`<li>

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
 import { pastNames } from '../../reading/log/past-names.ts';
 import { withSeatNames } from '../../reading/say.ts';
+import { authorOf } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 import { chartCsv, chartSvg } from './chart-file.ts';
 import { chartsOf } from './charts.ts';
@@ -58,7 +59,7 @@ function log(store: TableStore): string {
       new Date(at).toISOString(),
       seconds,
       round,
-      names.seats.find(({ id }) => id === by)?.name ?? by,
+      authorOf(names.seats, by)?.name ?? by,
       move.verb,
       withSeatNames(names, says),
       follows.map((one) => withSeatNames(names, one)).join('; '),

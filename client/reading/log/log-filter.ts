@@ -1,4 +1,5 @@
 import type { LogLine } from './log-lines.ts';
+import { authorOf } from '../../table/session.ts';
 import { type Names, withSeatNames } from '../say.ts';
 
 /** Which entries of the log are shown. An empty field asks for nothing. */
@@ -33,7 +34,7 @@ function isAboutCompany({ entry, says, follows, payments }: LogLine, company: st
 
 function isAboutPlayer(line: LogLine, player: string, { seats }: Names): boolean {
   const { entry, says, follows, payments } = line;
-  if (seats.find(({ id }) => id === entry.by)?.players.includes(player)) return true;
+  if (authorOf(seats, entry.by)?.players.includes(player)) return true;
   if (payments.some(({ from, to }) => from === player || to === player)) return true;
   const named = new RegExp(`\\{${player}\\b`);
   return [says, ...follows].some((sentence) => named.test(sentence));
@@ -41,7 +42,7 @@ function isAboutPlayer(line: LogLine, player: string, { seats }: Names): boolean
 
 /** A line as text: "12 Ada: sells 10% of B&M for $82. B&M falls from $82 to $76." */
 export function textOf({ entry, says, follows }: LogLine, names: Names): string {
-  const who = names.seats.find(({ id }) => id === entry.by)?.name;
+  const who = authorOf(names.seats, entry.by)?.name;
   const all = [`${who === undefined ? '' : `${who}: `}${says}`, ...follows];
   return `${entry.seq} ${withSeatNames(names, all.join('; '))}`;
 }

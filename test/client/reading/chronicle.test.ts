@@ -147,6 +147,22 @@ test('1830: the log is filtered by money, company, player, findings and words, a
   expect(copied).toMatch(/\n22 passes; .*\n\nStock round 2\n23 buys/);
 });
 
+test('the log names who made each entry, also of a game that numbers its seats in another way', async () => {
+  const { box, lines } = await read('1889');
+  const seats = ['Ada', 'Ben', 'Cyd'].map((name, i) => ({
+    id: `seat-${i + 1}`,
+    name,
+    role: 'player' as const,
+    players: [`player:${i + 1}`],
+    colour: '#000000',
+  }));
+  const names = { box, seats };
+  const last = lines.at(-1)!;
+  const by = (author: string) => textOf({ ...last, entry: { ...last.entry, by: author } }, names);
+  for (const author of ['seat-2', 'player-2']) expect(by(author)).toMatch(/^\d+ Ben: /);
+  expect(by('rules')).not.toMatch(/^\d+ \w+: /);
+});
+
 test('1830: incomes name their privates, floats their capital, answers the move that is agreed to', async () => {
   const { lines } = await read('1830');
   const follows = lines.flatMap((line) => line.follows);
