@@ -35,7 +35,8 @@ export class FeltTools extends TableElement {
         gap: 4px;
         align-items: center;
       }
-      button[aria-pressed='true'] {
+      button[aria-pressed='true'],
+      button[aria-pressed='true']:hover:not(:disabled) {
         background: var(--seat);
         border-color: var(--seat);
         color: #fff;

@@ -46,7 +46,8 @@ export class LeadDialog extends TableElement {
         border-radius: 50%;
         background: var(--seat);
       }
-      button[aria-pressed='true'] {
+      button[aria-pressed='true'],
+      button[aria-pressed='true']:hover:not(:disabled) {
         background: var(--amber-soft);
         border-color: var(--amber);
         color: var(--amber);
