@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, query } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
 import type {
   Cursor,
@@ -51,7 +51,6 @@ function stationsOf({ box, table }: TableStore, entity: string): string[] {
 @customElement('board-view')
 export class BoardView extends TableElement {
   @query('table-board') readonly board!: TableBoard;
-  @state() private present: readonly ConnectedPerson[] = [];
   /** The height at the bottom that a sheet covers. */
   @property({ type: Number }) covered = 0;
   /** The size of what covers the lower left corner. */
@@ -77,7 +76,7 @@ export class BoardView extends TableElement {
     const { presence } = this.store.base;
     if (!presence) return;
     this.leave = presence.listen((event) => {
-      this.present = presence.others;
+      this.requestUpdate();
       if (event.kind === 'ping') this.pinged(event.from);
       this.follow();
     });
@@ -209,7 +208,7 @@ export class BoardView extends TableElement {
 
   /** The people whose cursors are shown; none on a stage. */
   private get others(): readonly ConnectedPerson[] {
-    return this.store.base.presence ? this.present : [];
+    return this.store.base.presence?.others ?? [];
   }
 
   /** Reads what may be done here now. After a move it does so for the next frame: the move is shown first. */

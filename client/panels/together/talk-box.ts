@@ -43,6 +43,12 @@ export const talkStyle = css`
 @customElement('talk-box')
 export class TalkBox extends TableElement {
   private shown = 0;
+  private isInView = false;
+  /** A message is read once the box is on the screen, whether a tab or a finger brought it there. */
+  private readonly watch = new IntersectionObserver((seen) => {
+    this.isInView = seen.at(-1)?.isIntersecting === true;
+    if (this.isInView) this.store.unread.read();
+  });
 
   static override styles = [
     paper,
@@ -73,13 +79,22 @@ export class TalkBox extends TableElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.watch.observe(this);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watch.disconnect();
+  }
+
   protected override updated(): void {
     this.hidden = !this.store.shared;
     const count = talkMessages(this.store).length;
     const lines = this.renderRoot.querySelector('.lines');
     if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;
     this.shown = count;
-    if (this.checkVisibility()) this.store.unread.read();
+    if (this.isInView) this.store.unread.read();
   }
 
   protected override render() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from '../barriers.ts';
-import { openTable, sentence, press } from '../people.ts';
+import type { TableBoard } from '../../../client/picture/table-board.ts';
+import { openTable, sentence, press, tab } from '../people.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 let here: Stand;
@@ -183,6 +184,12 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await picture(ann, 'lesson-shown-try');
   await press(hall.page, 'Stop showing');
   await press(hall.page, 'Back to the class');
+  // It is news until the talk is on the screen.
+  const news = ann.page.getByText('1 new in the talk');
+  await news.waitFor({ state: 'attached' });
+  await tab(ann.page, 'Log');
+  await news.waitFor({ state: 'detached' });
+  await tab(ann.page, 'Desk');
 
   // Whoever was brought to another board goes back to their own when they want to.
   await press(hall.page, 'Your own board');
@@ -193,6 +200,18 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await press(ann.page, 'Back to my table');
   await lesson.waitFor();
   await press(hall.page, 'Let everyone go');
+  // Brought again, they see at once who is there, and look where the teacher looks.
+  await hall.page.locator('table-board').hover();
+  await hall.page.mouse.wheel(0, -400);
+  await press(hall.page, 'Lead');
+  await press(hall.page, 'Bring everyone here');
+  await ann.page.getByRole('list', { name: 'Who is here' }).getByText('Ms Hall').waitFor();
+  const middle = ({ page }: Person) =>
+    page.locator('table-board').evaluate((board: TableBoard) => Math.round(board.view.x));
+  await expect.poll(() => middle(ann)).toBe(await middle(hall));
+  await picture(ann, 'brought-again');
+  await press(hall.page, 'Let everyone go');
+  await lesson.waitFor();
   await press(hall.page, 'Back to the class');
 
   // At the end a pupil plays on against programs, as everybody does who takes the lesson alone.

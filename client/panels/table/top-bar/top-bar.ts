@@ -39,6 +39,8 @@ export class TopBar extends TableElement {
 
   protected override firstUpdated(): void {
     const { presence } = this.store.base;
+    // Who came before this bar is shown at once, not at their next move.
+    this.others = presence?.others ?? [];
     this.leave = presence?.listen((event) => {
       if (event.kind === 'change') this.others = presence.others;
     });
