@@ -5,3 +5,6 @@ import { beginOf, stationedOn } from './1830.ts';
 export * from './1830.ts';
 export const begin = beginOf(title);
 export const stationed = stationedOn(() => begin({ players: 4 }));
+
+/** What a company that has operated and can run says of itself. */
+export const RAN = { floated: true, operated: true, linked: true };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -13,14 +12,7 @@ import {
 } from '../../../kit/1828.ts';
 import { layTile, buyPrivate } from '../../../kit/moves.ts';
 import { legal } from '../../../kit/scene.ts';
-
-const lay = (hex: string, type: string, turn: number, company = 'GT') => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-});
+import { lay, said } from '../../../kit/stands/1828-stands.ts';
 
 /** C&O of player 1 in Richmond K15, whose track leads to K13; K13 to the coalfield K11. */
 function richmond(step = 'track', phase = 'Yellow', tunnel = true): Scene {
@@ -34,9 +26,6 @@ function richmond(step = 'track', phase = 'Yellow', tunnel = true): Scene {
   operating(scene, ['C&O'], step);
   return scene;
 }
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('the tunnel', () => {
   const richmond = () => {

@@ -14,37 +14,7 @@ import {
   RAN,
 } from '../../../kit/1828.ts';
 import { payDividend } from '../../../kit/moves.ts';
-
-const runGT = (ids: readonly string[], way = ['D4.0', 'C5.0']) => ({
-  verb: 'runTrains',
-  company: 'GT',
-  routes: ids.map((id) => ({ trains: [id], way })),
-});
-
-/** GT with a 2-train at Grand Rapids, at a step. */
-function operatingGT(step: 'track' | 'run' = 'track', cash = 500): Scene & { two: string } {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 5, 2: 2, pool: 2 }, { floated: true });
-  token(scene, 'GT', 'D4');
-  const [two] = trains(scene, 'GT', '2');
-  scene.fund('company:GT', cash);
-  operating(scene, ['GT'], step);
-  return { ...scene, two: two! };
-}
-
-/** Runs, withholds and passes until something is so; answers the rounds gone through. */
-function drive(scene: Scene, until: () => boolean): string[] {
-  const rounds: string[] = [];
-  for (let i = 0; i < 200 && !until(); i++) {
-    const { round, acting, verbs } = scene.turn();
-    if (rounds.at(-1) !== round) rounds.push(round);
-    const player = Number(acting[0]!.slice('player:'.length));
-    const [run] = verbs.includes('runTrains') ? scene.options(player, 'runTrains') : [];
-    const dividend = verbs.includes('payDividend') && payDividend('GT', 'withhold');
-    scene.play(player, run ?? (dividend || PASS));
-  }
-  return rounds;
-}
+import { drive, operatingGT, runGT } from '../../../kit/stands/1828-stands.ts';
 
 describe('the end of the game', () => {
   test('1828/endcrit/1 1828/overview/12: all agree, and it is over; one says no, and it is not', () => {

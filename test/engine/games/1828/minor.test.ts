@@ -10,14 +10,7 @@ import {
   token,
   awaited,
 } from '../../../kit/1828.ts';
-
-const lay = (hex: string, type: string, turn: number, company = 'GT') => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-});
+import { lay } from '../../../kit/stands/1828-stands.ts';
 
 /** GT buys C&P for $1 from player 2, who agrees. */
 function bought(scene: Scene): Scene {

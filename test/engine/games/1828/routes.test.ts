@@ -3,48 +3,13 @@ import { rules1828 } from '../../../../engine/games/1828/routes/rules.ts';
 import type { TrackGraph } from '../../../../engine/hexes/track.ts';
 import { trackOf } from '../../../../engine/rules/board.ts';
 import { judgedRun, routeRules } from '../../../../engine/rules/operating/run.ts';
-import type { Move } from '../../../../shared/move.ts';
-import {
-  begin,
-  operating,
-  type Scene,
-  started,
-  tile,
-  token,
-  trains,
-  nowOf,
-  line,
-  grandRapids,
-} from '../../../kit/1828.ts';
+import { tile, token, trains, nowOf, line, grandRapids } from '../../../kit/1828.ts';
 import { runTrains } from '../../../kit/moves.ts';
 import type { Drawn } from '../../routes/drawn.ts';
 import { sharedSide, sideTwice } from '../../routes/forks.ts';
-
-/** GT runs from Grand Rapids D4, with these trains. */
-function runner(kinds: readonly string[], phase = 'Yellow'): Scene & { ids: string[] } {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.clock('phase', phase);
-  operating(scene, ['GT'], 'run');
-  return { ...scene, ids: trains(scene, 'GT', ...kinds) };
-}
+import { run, runner, said } from '../../../kit/stands/1828-stands.ts';
 
 const LINE = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0', 'D12', 'D14.0'];
-
-/** What the track makes of one way for each train: the earnings, or the clauses broken. */
-function run(scene: Scene & { ids: string[] }, ...ways: readonly (readonly string[])[]) {
-  const routes = ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] }));
-  const move = { verb: 'runTrains' as const, company: 'GT', routes };
-  const { legal, revenue, failures } = judgedRun(nowOf(scene.table), move);
-  const found = scene.wrongs(1, move);
-  expect(found.length === 0).toBe(failures.length === 0);
-  expect(legal).toBe(found.length === 0);
-  return legal ? revenue : found;
-}
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 const rulesOf = (track: TrackGraph, slots: Drawn['slots']) =>
   rules1828(track, { company: 'me', phase: 'Green', slots, coal: false });

@@ -19,58 +19,9 @@ import {
   RAN,
 } from '../../../kit/1828.ts';
 import { payDividend } from '../../../kit/moves.ts';
-
-const runGT = (ids: readonly string[], way = ['D4.0', 'C5.0']) => ({
-  verb: 'runTrains',
-  company: 'GT',
-  routes: ids.map((id) => ({ trains: [id], way })),
-});
-
-/** GT with a 2-train at Grand Rapids, at a step. */
-function operatingGT(step: 'track' | 'run' = 'track', cash = 500): Scene & { two: string } {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 5, 2: 2, pool: 2 }, { floated: true });
-  token(scene, 'GT', 'D4');
-  const [two] = trains(scene, 'GT', '2');
-  scene.fund('company:GT', cash);
-  operating(scene, ['GT'], step);
-  return { ...scene, two: two! };
-}
-
-/** GT runs from Grand Rapids D4, with these trains. */
-function runner(kinds: readonly string[], phase = 'Yellow'): Scene & { ids: string[] } {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.clock('phase', phase);
-  operating(scene, ['GT'], 'run');
-  return { ...scene, ids: trains(scene, 'GT', ...kinds) };
-}
+import { grandTrunk, operatingGT, run, runner, runGT } from '../../../kit/stands/1828-stands.ts';
 
 const LINE = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0', 'D12', 'D14.0'];
-
-/** What the track makes of one way for each train: the earnings, or the clauses broken. */
-function run(scene: Scene & { ids: string[] }, ...ways: readonly (readonly string[])[]) {
-  const routes = ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] }));
-  const move = { verb: 'runTrains' as const, company: 'GT', routes };
-  const { legal, revenue, failures } = judgedRun(nowOf(scene.table), move);
-  const found = scene.wrongs(1, move);
-  expect(found.length === 0).toBe(failures.length === 0);
-  expect(legal).toBe(found.length === 0);
-  return legal ? revenue : found;
-}
-
-/** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
-function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  started(scene, 'WAB', 79, { 2: 6 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
 
 describe('dividends', () => {
   const earned = (kind: string, prepare: (scene: Scene) => void = () => undefined) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
   markerIn,
@@ -17,6 +16,7 @@ import {
 } from '../../../kit/1828.ts';
 import { placeToken } from '../../../kit/moves.ts';
 import { legal } from '../../../kit/scene.ts';
+import { grandTrunk, trackLine, said } from '../../../kit/stands/1828-stands.ts';
 
 /** Station markers: the one of the turn, and homes. */
 
@@ -31,30 +31,6 @@ function placing(cash = 300): Scene {
   operating(scene, ['GT'], 'token');
   return scene;
 }
-
-/** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
-function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  started(scene, 'WAB', 79, { 2: 6 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
-
-/** A line from Grand Rapids: the cities D6 and D8, and the town D10. */
-function trackLine(scene: Scene): Scene {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  return scene;
-}
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('the marker of the turn', () => {
   test('1828/marker1/4 1828/opactions/3: one in an operating round, in its step', () => {

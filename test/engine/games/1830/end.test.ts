@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { begin, opened, PASS, type Scene, sell, started } from '../../../kit/1830.ts';
+import { begin, opened, PASS, sell, started } from '../../../kit/1830.ts';
 import { endClauses } from '../family/end.ts';
 import { TITLE_1830 } from '../family/titles.ts';
-
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
+import { table } from '../../../kit/stands/1830-stands.ts';
 const LINKED = { floated: true, operated: true, linked: true };
 
 describe('as in the family: the end', () => endClauses(TITLE_1830));

@@ -25,22 +25,12 @@ import {
 import { legal } from '../../../kit/scene.ts';
 import { exchangeClauses } from '../family/exchange.ts';
 import { TITLE_1830 } from '../family/titles.ts';
+import { company, table } from '../../../kit/stands/1830-stands.ts';
 
 const wrong = (name: string) => [`1830/${name}`];
 
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
-
 const LINKED = { floated: true, operated: true, linked: true };
 const clauses = (names: readonly string[]) => names.map((name) => `1830/${name}`);
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 describe('as in the family: the exchange of a private', () =>
   exchangeClauses(TITLE_1830, { card: 'MH', company: 'NYC', price: 67 }));

@@ -4,8 +4,6 @@ import {
   run,
   stationed,
   token,
-  begin,
-  opened,
   operating,
   type Scene,
   started,
@@ -14,25 +12,9 @@ import {
 } from '../../../kit/1830.ts';
 import type { Drawn } from '../../routes/drawn.ts';
 import { sharedSide, sideTwice } from '../../routes/forks.ts';
+import { company, LINE, table } from '../../../kit/stands/1830-stands.ts';
 
 const wrong = (name: string) => [`1830/${name}`];
-
-const LINE = [
-  ['H10', '57', 1],
-  ['H14', '9', 1],
-  ['H16', '57', 1],
-  ['H18', '59', 1],
-] as const;
-
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
 
 /** PRR between Pittsburgh and Lancaster, with trains. */
 function line(...kinds: string[]): Scene {
@@ -45,7 +27,6 @@ function line(...kinds: string[]): Scene {
 }
 
 const clauses = (names: readonly string[]) => names.map((name) => `1830/${name}`);
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 const rulesOf = (_track: unknown, slots: Drawn['slots']) =>
   rules1830(

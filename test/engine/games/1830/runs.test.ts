@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  begin,
-  opened,
   operating,
   pay,
   type Scene,
@@ -14,21 +12,11 @@ import {
 } from '../../../kit/1830.ts';
 import { runClauses } from '../family/runs.ts';
 import { TITLE_1830 } from '../family/titles.ts';
+import { company, table } from '../../../kit/stands/1830-stands.ts';
 
 const wrong = (name: string) => [`1830/${name}`];
 
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
-
 const LINKED = { floated: true, operated: true, linked: true };
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 describe('as in the family: dividends and order', () => runClauses(TITLE_1830));
 

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  begin,
-  give,
-  par,
-  place,
-  stationed,
-  tile,
-  buy,
-  opened,
-  type Scene,
-  started,
-} from '../../../kit/1830.ts';
+import { begin, give, par, place, stationed, tile, buy, started } from '../../../kit/1830.ts';
 import { legal } from '../../../kit/scene.ts';
 import { courseClauses, setUpClauses } from '../family/set-up.ts';
 import { TITLE_1830 } from '../family/titles.ts';
+import { table } from '../../../kit/stands/1830-stands.ts';
 
 const NUMBERS = {
   players: [1],
@@ -25,8 +15,6 @@ const NUMBERS = {
   begin: [9],
   tokens: [10],
 };
-
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 describe('the box', () =>
   setUpClauses(

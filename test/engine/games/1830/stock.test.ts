@@ -16,6 +16,7 @@ import {
 import { legal } from '../../../kit/scene.ts';
 import { stockClauses } from '../family/stock.ts';
 import { TITLE_1830 } from '../family/titles.ts';
+import { table } from '../../../kit/stands/1830-stands.ts';
 
 const CHOICE = 'multiple_brown_from_ipo';
 const ONCE = ['1830/stock-round-buying/5'];
@@ -30,7 +31,6 @@ function inColumn(column: number, options = {}): Scene {
 }
 
 const clauses = (names: readonly string[]) => names.map((name) => `1830/${name}`);
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 const LINKED = { floated: true, operated: true, linked: true };
 
 describe('as in the family: stock', () => stockClauses(TITLE_1830));

@@ -14,18 +14,7 @@ import {
   stationed,
 } from '../../../kit/1830.ts';
 import { legal } from '../../../kit/scene.ts';
-
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
-
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
+import { company, table } from '../../../kit/stands/1830-stands.ts';
 
 test('1830/token/1, 1830/token/2, 1830/token/3, 1830/token/4: 40, then 100; one in a turn, one in a hex, in a place within reach', () => {
   const scene = company('PRR', 'H12', 'token');

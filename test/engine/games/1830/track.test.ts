@@ -3,9 +3,7 @@ import {
   lay,
   stationed,
   token,
-  begin,
   give,
-  opened,
   operating,
   type Scene,
   started,
@@ -13,27 +11,9 @@ import {
   tileAt,
 } from '../../../kit/1830.ts';
 import { legal } from '../../../kit/scene.ts';
+import { company, LINE, table } from '../../../kit/stands/1830-stands.ts';
 
 const wrong = (name: string) => [`1830/${name}`];
-
-const LINE = [
-  ['H10', '57', 1],
-  ['H14', '9', 1],
-  ['H16', '57', 1],
-  ['H18', '59', 1],
-] as const;
-
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
-
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 test('1830/track/12: reaching ends at an off-board area, and at a city full of other tokens', () => {
   const scene = stationed('PRR', 'H12', LINE);

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
-  begin,
-  opened,
   operating,
   type Scene,
   sell,
   soldOut,
   started,
-  token,
   train,
   trains,
   give,
@@ -18,25 +15,15 @@ import {
 import { legal } from '../../../kit/scene.ts';
 import { TITLE_1830 } from '../family/titles.ts';
 import { trainClauses } from '../family/trains.ts';
+import { company, table } from '../../../kit/stands/1830-stands.ts';
 
 const wrong = (name: string) => [`1830/${name}`];
-
-/** A company of player 1 with its home token and money, alone at a step. */
-function company(id: string, hex: string, step = 'track', phase = '5'): Scene {
-  const scene = opened(begin({ players: 3 }), phase);
-  started(scene, id, 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund(`company:${id}`, 1000);
-  token(scene, id, hex);
-  operating(scene, [id], step);
-  return scene;
-}
 
 /** PRR, alone at a step. */
 const railroad = (step: string, phase: string): Scene => company('PRR', 'H12', step, phase);
 
 const LINKED = { floated: true, operated: true, linked: true };
 const clauses = (names: readonly string[]) => names.map((name) => `1830/${name}`);
-const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 describe('as in the family: trains', () => trainClauses(TITLE_1830));
 

@@ -11,6 +11,7 @@ import {
   soldOut,
   started,
   train,
+  RAN,
 } from '../../../kit/1889.ts';
 import { bid } from '../../../kit/moves.ts';
 import { legal, inDepot } from '../../../kit/scene.ts';
@@ -18,8 +19,6 @@ import { auctionClauses } from '../family/auction.ts';
 
 const cashes = (scene: Scene, ...players: number[]) =>
   players.map((player) => scene.cash(`player:${player}`));
-
-const RAN = { floated: true, operated: true, linked: true };
 
 describe('the auction', () => auctionClauses({ id: '1889', begin }));
 

@@ -11,11 +11,10 @@ import {
   stationed,
   stockRound,
   trains,
+  RAN,
 } from '../../../kit/1889.ts';
 import { endClauses } from '../family/end.ts';
 import { TITLE_1889 } from '../family/titles.ts';
-
-const RAN = { floated: true, operated: true, linked: true };
 
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
 

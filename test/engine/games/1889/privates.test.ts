@@ -20,6 +20,7 @@ import {
   tileAt,
   type Tiles,
   train,
+  RAN,
 } from '../../../kit/1889.ts';
 import { legal, inDepot } from '../../../kit/scene.ts';
 import { exchangeClauses } from '../family/exchange.ts';
@@ -28,8 +29,6 @@ import { TITLE_1889 } from '../family/titles.ts';
 const stocks = (phase = '2') => opened(begin({ players: 4 }), phase);
 
 const wrong = (name: string) => [`1889/${name}`];
-
-const RAN = { floated: true, operated: true, linked: true };
 
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
 

@@ -12,11 +12,10 @@ import {
   run,
   stationed,
   give,
+  RAN,
 } from '../../../kit/1889.ts';
 import { runClauses } from '../family/runs.ts';
 import { TITLE_1889 } from '../family/titles.ts';
-
-const RAN = { floated: true, operated: true, linked: true };
 
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
 

@@ -12,6 +12,7 @@ import {
   stand,
   passUntil,
   stockRound,
+  RAN,
 } from '../../../kit/1889.ts';
 import { sellShares } from '../../../kit/moves.ts';
 import { legal } from '../../../kit/scene.ts';
@@ -19,8 +20,6 @@ import { stockClauses } from '../family/stock.ts';
 import { TITLE_1889 } from '../family/titles.ts';
 
 const wrong = (name: string) => [`1889/${name}`];
-
-const RAN = { floated: true, operated: true, linked: true };
 
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
 

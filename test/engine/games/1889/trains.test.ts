@@ -12,14 +12,13 @@ import {
   trains,
   PASS,
   stationed,
+  RAN,
 } from '../../../kit/1889.ts';
 import { legal, inDepot } from '../../../kit/scene.ts';
 import { TITLE_1889 } from '../family/titles.ts';
 import { trainClauses } from '../family/trains.ts';
 
 const wrong = (name: string) => [`1889/${name}`];
-
-const RAN = { floated: true, operated: true, linked: true };
 
 describe('as in the family: trains', () => trainClauses(TITLE_1889));
 

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { removedPrivates } from '../../../../../engine/games/1828/setup.ts';
 import { unsold } from '../../../../../engine/rules/auction/waterfall.ts';
-import type { Move } from '../../../../../shared/move.ts';
 import { begin, boxOf, PASS, type Scene, four } from '../../../../kit/1828.ts';
 import { bid, buyPrivate, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { said } from '../../../../kit/stands/1828-stands.ts';
 
 const standing = (scene: Scene) => scene.read('auction').bids;
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice('player:'.length));
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('setup of the auction', () => {
   test('1828/setup/2 1828/overview/1 1828/setup/4 1828/auction/1: yellow phase, auction, the first seat opens, then in order', () => {

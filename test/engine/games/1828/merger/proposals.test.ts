@@ -3,15 +3,12 @@ import { importer } from '../../../../../engine/formats/1828/import.ts';
 import { standingActions } from '../../../../../engine/formats/standing.ts';
 import { certificates } from '../../../../../engine/games/1828/systems.ts';
 import { snapshot } from '../../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../../shared/move.ts';
 import { begin, type Scene, started, stockRound, four, system, RAN } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 import { complete, through } from './positions.ts';
 import { merge, propose, two, twoDirectors } from './two-companies.ts';
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
+import { said } from '../../../../kit/stands/1828-stands.ts';
 
 describe('a recorded merger that failed', () => {
   test('1828/replay/8 1828/merge/52: is undone in the record, and its mark spends the purchase of the turn', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { startCompany, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { besideWabash } from '../../../../kit/stands/1828-stands.ts';
 
 const exchange = (company: string, from = 'ipo') => ({
   verb: 'buyShare',
@@ -32,17 +33,6 @@ const swap = (company: string, from = 'ipo') => ({
   percent: 10,
   with: 'M&H',
 });
-
-/** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
-function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
 
 describe('M&H', () => {
   const stock = (phase = 'Yellow') => {

@@ -12,27 +12,16 @@ import {
   awaited,
   grandRapids,
   system,
-  RAN,
 } from '../../../../kit/1828.ts';
 import { layTile, buyPrivate, buyTrain } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { buy, lay, offering, owned, said, EK, owner } from './positions.ts';
+import { buy, lay, offering, owned, EK, owner } from './positions.ts';
+import { besideWabash, said } from '../../../../kit/stands/1828-stands.ts';
 
 /** GT buys it for $1 from player 2, who agrees. */
 function bought(scene: Scene, id: string): Scene {
   scene.play(1, buy(id, 1));
   scene.play(2, { verb: 'agree' });
-  return scene;
-}
-
-/** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
-function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
   return scene;
 }
 

@@ -1,5 +1,4 @@
 import { begin, operating, type Scene, started, token, grandRapids } from '../../../../kit/1828.ts';
-import { type Move } from '../../../../../shared/move.ts';
 
 export const buy = (id: string, price: number, company = 'GT') => ({
   verb: 'buyPrivate',
@@ -35,9 +34,6 @@ export function owned(id: string, step: 'track' | 'trains' = 'track'): Scene {
   scene.put(`private:${id}`, 'company:GT');
   return scene;
 }
-
-export const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 export const EK = { with: 'E&K' };
 

@@ -4,7 +4,6 @@ import {
   markerIn,
   operating,
   PASS,
-  type Scene,
   started,
   tile,
   tileAt,
@@ -17,7 +16,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, layTile, placeToken } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { lay, owned, said, EK, owner } from './positions.ts';
+import { lay, owned, EK, owner } from './positions.ts';
+import { besideWabash, said } from '../../../../kit/stands/1828-stands.ts';
 
 const place = (hex: string, power: string, company = 'GT') => ({
   verb: 'placeToken',
@@ -26,17 +26,6 @@ const place = (hex: string, power: string, company = 'GT') => ({
   city: 0,
   with: power,
 });
-
-/** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
-function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
 
 const DH = { with: 'D&H' };
 

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   begin,
   operating,
-  type Scene,
   started,
-  token,
   trains,
   passStockRound,
   stockRound,
@@ -13,7 +11,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyPrivate } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { buy, offering, said } from './positions.ts';
+import { buy, offering } from './positions.ts';
+import { besideWabash, said } from '../../../../kit/stands/1828-stands.ts';
 
 const sold = (id: string, price: number) => ({
   verb: 'buyPrivate',
@@ -105,17 +104,6 @@ describe('what privates pay', () => {
 });
 
 describe('sold to companies', () => {
-  /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
-  function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
-    const scene = begin({ players: 4, seed: 23366 });
-    started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-    token(scene, 'GT', 'D4');
-    scene.fund('company:GT', cash);
-    scene.clock('phase', phase);
-    operating(scene, ['GT', 'WAB'], step);
-    return scene;
-  }
-
   test('1828 A10.1: the C&P buys none, and is offered none', () => {
     const scene = besideWabash();
     scene.put('private:C&P', 'player:2');

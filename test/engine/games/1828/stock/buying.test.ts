@@ -3,7 +3,6 @@ import {
   begin,
   parCells,
   PASS,
-  type Scene,
   stand,
   started,
   stockRound,
@@ -12,15 +11,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { bid, buyShare, sellShares, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { withSystem, exchange, hands } from './positions.ts';
-
-/** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
-function table(turn = 2, phase = 'Yellow'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 5, 2: 2, 3: 1, pool: 1 });
-  stockRound(scene, 1, turn, phase);
-  return scene;
-}
+import { withSystem, exchange, hands, table } from './positions.ts';
 
 describe('buying', () => {
   test('1828/buying/1 1828/srov/3: one certificate a turn', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { begin, started, stockRound, four } from '../../../../kit/1828.ts';
+import { begin, started, stockRound } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
-import { withSystem, hands } from './positions.ts';
+import { withSystem, hands, gt } from './positions.ts';
 
 describe('directors', () => {
   test('1828/directors/1 1828/directors/2 1828/directors/5 1828/dir2/2: more than the director takes over for two certificates; a tie does not', () => {
@@ -85,14 +85,6 @@ describe('directors', () => {
 });
 
 describe('who follows', () => {
-  /** GT at $79: player 1 directs. */
-  const gt = (holders: Record<string, number>) => {
-    const scene = four();
-    started(scene, 'GT', 79, holders);
-    stockRound(scene, 1);
-    return scene;
-  };
-
   test('1828 A5.7, C79: of two with most the first after the old director, in the order of this round', () => {
     for (const [order, next] of [
       [['player:1', 'player:2', 'player:3', 'player:4'], 2],

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   PASS,
   passStockRound,
-  type Scene,
   started,
   stockRound,
   stand,
@@ -12,17 +10,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyShare, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-/** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
-function table(turn = 2, phase = 'Yellow'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 5, 2: 2, 3: 1, pool: 1 });
-  stockRound(scene, 1, turn, phase);
-  return scene;
-}
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
+import { table } from './positions.ts';
+import { said } from '../../../../kit/stands/1828-stands.ts';
 
 describe('starting and floating', () => {
   test('1828/float/1 1828/phases/11 1828/phases/18 1828/phases/19 1828/phases/20 1828/float/2: pars open with the phase of their colour', () => {

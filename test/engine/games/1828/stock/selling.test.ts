@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, type Scene, stand, started, stockRound, four, PASS } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { exchange, hands } from './positions.ts';
-
-/** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
-function table(turn = 2, phase = 'Yellow'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 5, 2: 2, 3: 1, pool: 1 });
-  stockRound(scene, 1, turn, phase);
-  return scene;
-}
+import { exchange, hands, table, gt } from './positions.ts';
 
 const president = (scene: Scene, company: string) => scene.at(`share:${company}-0`);
 
@@ -161,14 +153,6 @@ describe('sales', () => {
 });
 
 describe('sales', () => {
-  /** GT at $79: player 1 directs. */
-  const gt = (holders: Record<string, number>) => {
-    const scene = four();
-    started(scene, 'GT', 79, holders);
-    stockRound(scene, 1);
-    return scene;
-  };
-
   test('1828 A5.3, A5.7: a director sells through the 20% certificate where somebody has two', () => {
     const scene = gt({ 1: 5, 2: 2 });
     scene.play(1, sellShares('GT', 40));

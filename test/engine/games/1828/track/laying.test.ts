@@ -20,7 +20,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { lay, builder, type Lay, laying, said } from './positions.ts';
+import { lay, builder, type Lay, laying } from './positions.ts';
+import { besideWabash, said } from '../../../../kit/stands/1828-stands.ts';
 
 function asSystem(phase = 'Yellow'): Scene {
   const scene = builder(phase);
@@ -57,17 +58,6 @@ const terrain = (table: Scene['table'], hex: string): number =>
 
 const layCost = (table: Scene['table'], company: string, one: Lay): number =>
   costOf(nowOf(table), laying(company, one));
-
-/** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
-function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
 
 describe('how many tiles', () => {
   test('1828/track1/1 1828/opactions/2: one tile a turn, yellow or an upgrade, in the track step', () => {

@@ -1,5 +1,4 @@
 import { begin, operating, type Scene, started, token } from '../../../../kit/1828.ts';
-import { type Move } from '../../../../../shared/move.ts';
 
 export const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
   verb: 'layTile',
@@ -32,6 +31,3 @@ export const laying = (company: string, one: Lay) => ({
   company,
   ...one,
 });
-
-export const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);

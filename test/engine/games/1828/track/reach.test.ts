@@ -17,7 +17,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { lay, builder, type Lay, laying, said } from './positions.ts';
+import { said } from '../../../../kit/stands/1828-stands.ts';
+import { lay, builder, type Lay, laying } from './positions.ts';
 
 const reasons = readReasons('1828', clauses);
 

@@ -16,11 +16,11 @@ import {
   grandRapids,
   line,
   system,
-  RAN,
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-import { lay, builder, type Lay, laying, said } from './positions.ts';
+import { lay, builder, type Lay, laying } from './positions.ts';
+import { grandTrunk, trackLine, said } from '../../../../kit/stands/1828-stands.ts';
 
 const reasons = readReasons('1828', clauses);
 
@@ -48,27 +48,6 @@ const wrongTile = (scene: Scene, hex: string, type: string, turn: number) =>
 /** Tiles and ways to turn them that are right for a hex. */
 const lays = (table: Scene['table'], hex: string): Lay[] =>
   [...laysFor(nowOf(table), hex)].filter((one) => wrongs(table, one).length === 0);
-
-/** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
-function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  started(scene, 'WAB', 79, { 2: 6 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
-
-/** A line from Grand Rapids: the cities D6 and D8, and the town D10. */
-function trackLine(scene: Scene): Scene {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  return scene;
-}
 
 describe('which tile where', () => {
   test('1828/track1/11 1828/track3/2 1828/phases/10 1828/tilesov/2: yellow, green, brown, each in its time', () => {

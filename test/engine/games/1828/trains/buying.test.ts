@@ -17,7 +17,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, trainBuyer, first, kinds, grandTrunk, trackLine, said } from './positions.ts';
+import { grandTrunk, trackLine, said } from '../../../../kit/stands/1828-stands.ts';
+import { buy, trainBuyer, first, kinds } from './positions.ts';
 
 const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.trainLimit(table);
 describe('buying', () => {

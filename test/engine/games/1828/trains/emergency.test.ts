@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  operating,
   PASS,
   type Scene,
   soldOut,
@@ -11,7 +10,7 @@ import {
   line,
 } from '../../../../kit/1828.ts';
 import { sellShares, buyTrain, runTrains } from '../../../../kit/moves.ts';
-import { buy, trainBuyer } from './positions.ts';
+import { buy, trainBuyer, short } from './positions.ts';
 
 const BANKRUPT = { verb: 'declareBankruptcy', company: 'GT' };
 const DECLINE = { verb: 'decline' };
@@ -45,17 +44,6 @@ function ruined(of: number): Scene & { train: string } {
 }
 
 describe('help by the director', () => {
-  /** Player 1 has $20, GT nothing; a 3-train costs 160. */
-  const short = () => {
-    const scene = trainBuyer(0, 'Green', ['2']);
-    scene.fund('player:1', 20);
-    started(scene, 'WAB', 79, { 1: 4, 2: 3 });
-    started(scene, 'NYC', 71, { 2: 3, 1: 3 });
-    scene.clock('turn', 1);
-    operating(scene, ['GT'], 'trains');
-    return scene;
-  };
-
   test('1828/emergency/9: after a sale another train costs more than would have been there without the last share', () => {
     const scene = short();
     const [three] = trains(scene, 'WAB', '3');

@@ -16,20 +16,10 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, sellShares } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, trainBuyer, grandTrunk, trackLine, said } from './positions.ts';
+import { grandTrunk, trackLine, said } from '../../../../kit/stands/1828-stands.ts';
+import { buy, trainBuyer, short } from './positions.ts';
 
 describe('help by the director', () => {
-  /** Player 1 has $20, GT nothing; a 3-train costs 160. */
-  const short = () => {
-    const scene = trainBuyer(0, 'Green', ['2']);
-    scene.fund('player:1', 20);
-    started(scene, 'WAB', 79, { 1: 4, 2: 3 });
-    started(scene, 'NYC', 71, { 2: 3, 1: 3 });
-    scene.clock('turn', 1);
-    operating(scene, ['GT'], 'trains');
-    return scene;
-  };
-
   test('1828/emergency/1 1828/emergency/2 1828/emergency/13: the director adds exactly what is missing, and nothing is left', () => {
     const scene = trainBuyer(30);
     const bank = scene.cash('bank');

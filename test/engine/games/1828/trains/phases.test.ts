@@ -13,7 +13,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-import { buy, offered, PHASE, first, kinds, grandTrunk, trackLine } from './positions.ts';
+import { grandTrunk, trackLine } from '../../../../kit/stands/1828-stands.ts';
+import { buy, offered, PHASE, first, kinds } from './positions.ts';
 
 const discard = (company: string, train: string) => ({ verb: 'discardTrain', company, train });
 

@@ -1,15 +1,5 @@
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import {
-  type Scene,
-  begin,
-  operating,
-  soldOut,
-  started,
-  token,
-  tile,
-  RAN,
-} from '../../../../kit/1828.ts';
-import { type Move } from '../../../../../shared/move.ts';
+import { type Scene, begin, operating, soldOut, started, token } from '../../../../kit/1828.ts';
 
 export const buy = (company: string, train: string, price: number, shell?: string) => ({
   verb: 'buyTrain',
@@ -71,26 +61,13 @@ export const kinds = (scene: Scene, company: string) =>
     .filter((id) => id.startsWith('train'))
     .map((id) => typeOf(scene, id));
 
-/** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
-export function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  started(scene, 'WAB', 79, { 2: 6 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
+/** Player 1 has $20, GT nothing; a 3-train costs 160. */
+export const short = () => {
+  const scene = trainBuyer(0, 'Green', ['2']);
+  scene.fund('player:1', 20);
+  started(scene, 'WAB', 79, { 1: 4, 2: 3 });
+  started(scene, 'NYC', 71, { 2: 3, 1: 3 });
+  scene.clock('turn', 1);
+  operating(scene, ['GT'], 'trains');
   return scene;
-}
-
-/** A line from Grand Rapids: the cities D6 and D8, and the town D10. */
-export function trackLine(scene: Scene): Scene {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  return scene;
-}
-
-export const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
+};
