@@ -168,6 +168,8 @@ describe('cousins that help a run (1820 §14.3)', () => {
       scene.undo();
     }
     expect(scene.wrongs(1, { ...aided!, added: ['H12.0'] })).toEqual(['1820/14.5.2/3']);
+    // A page asks for it only where the rules say that a run may name what it spends.
+    expect(scene.game.rulebook!.runTask!(scene.table, 'LSR').rules.named).toBe(true);
   });
 
   test('an off-board is not the city that was added, however much it brings (D49)', () => {
