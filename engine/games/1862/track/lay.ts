@@ -86,7 +86,7 @@ const inTurn = defineAction<LayTile>({
     ...builderChecks,
     ...pickChecks([secondCheck], 'second-N', 'second-upgrade'),
     ...tileChecks,
-    { ...connectedCheck, stops: true },
+    connectedCheck,
     restrictionCheck,
   ],
   candidates: operatorMoves(function* (context, company) {

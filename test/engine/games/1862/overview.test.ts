@@ -25,3 +25,10 @@ test('1862/set-up/5 (§2): the overview has every charter with its permit, its h
     SVR: 'express, home in Sudbury (D11), not before phase C',
   });
 });
+
+test('1862/7.9/14 (§12.4): no player is told what he could raise for a train: a director never adds money', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 });
+  const { players } = scene.game.rulebook!.overview!(scene.table);
+  expect(players.map(({ inNeed }) => inNeed)).toEqual([undefined, undefined, undefined]);
+});
