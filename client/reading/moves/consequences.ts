@@ -141,9 +141,11 @@ export function pieces({ box }: Table, ops: readonly Op[], move: Move, station: 
   return says;
 }
 
-/** A private company by its name; said to be one if a company has the same name. (1828) */
+/** A private company by its name; said to be one if a company's name is the same or begins so. (1828, 1830) */
 const privateName = ({ companies }: Table['box'], name: string): string =>
-  [...companies.values()].some((company) => company.name === name) ? `the private ${name}` : name;
+  [...companies.values()].some((company) => `${company.name} `.startsWith(`${name} `))
+    ? `the private ${name}`
+    : name;
 
 /** Trains that rust and privates that close as a consequence. */
 function gone(table: Table, was: BeforeMove, move: Move): string[] {
@@ -155,8 +157,10 @@ function gone(table: Table, was: BeforeMove, move: Move): string[] {
     if (now === before || id === move.train || !/^(company|player):/.test(before)) continue;
     if (/^(company|player):/.test(now)) continue;
     const spec = box.pieces.get(id)!;
-    if (spec.kind === 'private') closes.push(privateName(box, spec.name));
-    else rusts.set(shows, [...(rusts.get(shows) ?? []), before.slice(before.indexOf(':') + 1)]);
+    if (spec.kind !== 'private')
+      rusts.set(shows, [...(rusts.get(shows) ?? []), before.slice(before.indexOf(':') + 1)]);
+    // One that is sold to the bank is for sale again. (1825 §6)
+    else if (now !== 'bank') closes.push(privateName(box, spec.name));
   }
   return [
     ...[...rusts].map(

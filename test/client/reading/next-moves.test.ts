@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { logLines } from '../../../client/reading/log/log-lines.ts';
-import { purseChanges } from '../../../client/reading/moves/consequences.ts';
+import {
+  changesSince,
+  purseChanges,
+  rememberBefore,
+} from '../../../client/reading/moves/consequences.ts';
 import { movesAfter, turnEnd } from '../../../client/reading/moves/next-moves.ts';
 import { proposeAll } from '../../../client/panels/desk/move-button.ts';
 import { apply, cash, digest, fold, type Table, withDraft } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { dealing, sellPrivate } from '../../kit/stands/1825-stock.ts';
 
 const TITLES = ['1820', '1825', '1828', '1830', '1839', '1862', '1889'];
 
@@ -142,4 +147,29 @@ it('what a treasury adds to a dividend is told like what it gains (1862 §11)', 
     [`company:${company}`, -10],
   ]);
   expect(purseChanges({ box, seats: [] } as never, purses)).toMatch(/\+£40, .+ −£10$/);
+});
+
+it('a private company is told from a railroad whose name begins like its own (1830)', async () => {
+  const saved = goldenGame(latest('1830'));
+  const { box } = await gameOf(saved);
+  const bought = saved.entries.findIndex(({ ops }) =>
+    ops.some((op) => op.op === 'put' && op.piece === 'private:BO' && op.to.startsWith('player:')),
+  );
+  const { table } = fold(box, saved.entries.slice(0, bought + 1));
+  const was = rememberBefore(table);
+  let says: readonly string[] = [];
+  withDraft(table, 0, (draft) => {
+    draft.put('private:BO', 'out');
+    ({ says } = changesSince(was, draft.table, { verb: 'buyTrain' }));
+  });
+  expect(says).toEqual(['the private Baltimore & Ohio closes']);
+});
+
+it('a private company that is sold to the bank does not close (1825 §4)', () => {
+  const scene = dealing();
+  const was = rememberBefore(scene.table);
+  const move = sellPrivate('S&M', 0);
+  scene.play(1, move);
+  expect(scene.at('private:S&M')).toBe('bank');
+  expect(changesSince(was, scene.table, move).events).toEqual([]);
 });
