@@ -146,6 +146,7 @@ export { boxShapes, termFor, tileFaces, tileOn, trackOf } from './rules/board.ts
 export { isSetUp } from './rules/course/keys.ts';
 export { percentIn, playersOf } from './rules/stock/issued.ts';
 export { cellPlace, type Direction } from './rules/stock/market.ts';
+export { passedOver } from './rules/stock/turn.ts';
 
 // Hexes, tiles and track.
 export { createGrid, type Edge, EDGES, type Grid, parseCoordinate } from './hexes/coordinates.ts';

@@ -7,6 +7,7 @@ import {
   type Game,
   isOfTheTable,
   LAST_THROW,
+  passedOver,
   type PlaceId,
   standingEntries,
   verbOf,
@@ -17,6 +18,7 @@ import {
   rememberBefore,
   type Changes,
   changesSince,
+  listed,
   type NewPhase,
   pieces,
 } from '../moves/consequences.ts';
@@ -104,27 +106,26 @@ export function logLines(opened: Game) {
     const last = entries[entry.seq - 2];
     const stood = last ? said.get(last)?.round : turnAt(opened, before)?.round;
     const moved = placesBefore(before, ops);
+    const aside = isOfTheTable(move.verb);
+    const isPlay = !aside && move.verb !== 'setUp';
+    const skipped = isPlay ? saysPassedOver(passedOver(before, ops)) : [];
     const after = walk.to(entries, entry.seq).table;
     const turn = turnAt(opened, after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
     const inProcedure = turn?.procedure !== undefined;
     const begins = round !== '' && round !== stood;
-    const aside = isOfTheTable(move.verb);
     const moments = { before: moved, after, begins };
     const tableAt = (seq: number) => walk.to(entries, seq).table;
     const audit = aside ? { says, payments: [] } : audited(opened, entry, says, moments, tableAt);
-    const {
-      prices,
-      events,
-      phase,
-      says: changed,
-    } = aside || move.verb === 'setUp' ? NO_CHANGES : changesSince(was, after, move);
+    const { prices, phase, ...since } = isPlay ? changesSince(was, after, move) : NO_CHANGES;
+    const events = [...since.events, ...skipped];
     const follows = aside
       ? []
       : [
           ...paymentSentences(after.box, audit.payments),
-          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move, stationWord(after.box))),
-          ...changed,
+          ...(isPlay ? pieces(after, ops, move, stationWord(after.box)) : []),
+          ...since.says,
+          ...skipped,
         ];
     return {
       entry,
@@ -142,6 +143,16 @@ export function logLines(opened: Game) {
       ...(entity && { entity }),
     };
   }
+}
+
+/** Turns that went by without their players, who otherwise wonder where they are. */
+function saysPassedOver(players: readonly PlaceId[]): string[] {
+  if (players.length === 0) return [];
+  const who =
+    players.length === 1
+      ? `{${players[0]!} is}`
+      : `${listed(players.map((player) => `{${player}}`))} are`;
+  return [`${who} passed over with no move to make`];
 }
 
 /** What fell when dice were thrown: ": 3, 5". */

@@ -1,3 +1,4 @@
+import type { Op } from '../../../shared/op.ts';
 import { amend, type Clock, read, write } from '../course/keys.ts';
 import type { AnyAction, Draft, Frame, Context, PlaceId, Table } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
@@ -119,4 +120,20 @@ export function endTurn({ table, rules }: Context, draft: Draft): void {
     bought: [],
     sold: asBefore(sold),
   });
+}
+
+/**
+ * The players whose turn in a stock round came and went within one entry, because they could do nothing.
+ * `before` = the table before the entry.
+ */
+export function passedOver(before: Table, ops: readonly Op[]): PlaceId[] {
+  const order = orderOf(before);
+  const turns = [read(before, 'stock').at];
+  for (const op of ops) {
+    if (op.op === 'set' && op.key === 'stage') break;
+    if (op.op !== 'set' || op.key !== 'stock') continue;
+    const { at } = op.value as unknown as Clock['stock'];
+    if (at !== turns.at(-1)) turns.push(at);
+  }
+  return turns.slice(1, -1).map((at) => order[at % order.length]!);
 }

@@ -96,3 +96,28 @@ describe('what changed since a seat’s last own entry', () => {
     expect(seatChanges(lines, 310, { standing: new Set(), table: now }).lines).toEqual([]);
   });
 });
+
+describe('a turn that goes by without its player', () => {
+  it('is told to everybody, and to the player as such (1825 §4)', async () => {
+    const saved = goldenGame(latest('1825'));
+    const made = saved.entries.slice(0, 20);
+    const game = await gameOf(saved);
+    const read = logLines(game).lines(made);
+    const told = read.filter(({ events }) => events.some((one) => one.includes('passed over')));
+    expect(told).not.toEqual([]);
+    for (const { entry, events, follows } of told) {
+      const before = fold(game.box, made.slice(0, entry.seq - 1)).table;
+      const says = events.find((one) => one.includes('passed over'))!;
+      expect(follows).toContain(says);
+      // Who moved had a turn; those after that player, up to whoever is asked next, had none.
+      const [mover] = game.rulebook!.turn(before).acting;
+      expect(says.split('passed')[0]).not.toMatch(new RegExp(`^\\{${mover} is\\}`));
+    }
+    const one = told.flatMap(({ events }) => events).find((says) => says.includes(' is}'))!;
+    const [, player] = /\{(player:\d+) is\}/.exec(one)!;
+    const me = { name: 'Ada', players: [player] };
+    expect(ownWords({ box: game.box, seats: [me], me } as never, one)).toBe(
+      'you are passed over with no move to make',
+    );
+  });
+});
