@@ -8,6 +8,8 @@ interface Write {
   readonly failed: (why: unknown) => void;
 }
 
+export type LossyDisk = ReturnType<typeof lossyDisk>;
+
 /** A disk that holds writes back until it is synced, and at a power cut forgets most of them. */
 export function lossyDisk(chance: Chance) {
   const platter = memoryLedger();
