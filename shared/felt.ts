@@ -143,6 +143,8 @@ export const ProgressReport = z.strictObject({
     z.strictObject({
       tried: z.string().check(z.maxLength(160)),
       says: z.string().check(z.maxLength(700)),
+      /** The move itself, if the rules allow it. */
+      made: z.optional(WhatIfMove),
     }),
   ),
   /** The pupil asks for help. */

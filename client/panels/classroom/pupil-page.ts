@@ -13,6 +13,7 @@ import {
   lineOf,
   ownEntries,
   resumeLesson,
+  shownTry,
 } from '../../table/class/pupils.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { inClass } from '../../table/class/in-class.ts';
@@ -250,11 +251,16 @@ export class PupilPage extends LitElement {
 
   /** The last wrong try at this step and the lesson's answer to it. */
   private wrongTry(played: LessonRun): ProgressReport['wrong'] {
-    const { answer, tried } = this.store!.base as LessonSession;
+    const { answer, tried, takenBack } = this.store!.base as LessonSession;
     if (played.done || !answer || tried === undefined) return undefined;
     const findings = answer.is === 'refused' ? answer.findings : [];
     const says = ('says' in answer && answer.says) || findings[0]?.message;
-    return says ? { tried: tried.slice(0, 160), says: says.slice(0, 700) } : undefined;
+    if (!says) return undefined;
+    return {
+      tried: tried.slice(0, 160),
+      says: says.slice(0, 700),
+      ...(takenBack && { made: shownTry(takenBack.move, takenBack.players) }),
+    };
   }
 
   private raise(change: { readonly help?: boolean; readonly done?: boolean }): void {

@@ -13,8 +13,8 @@ export interface ShownWork {
 /**
  * Shows one pupil's moves to the class. They are written to the felt of the class as a what-if line; the
  * teacher opens it and calls everybody, as at any live table. Without a name the line does not say whose work
- * it is. A wrong try at a lesson is taken back by the lesson, so no line has it: it is said in the talk, with
- * the lesson's reply; `read` puts names into it. Returns a sentence if there is nothing to show.
+ * it is. A wrong try at a lesson is the last move of the line, if the rules allow it; what it was answered is
+ * said in the talk. `read` puts names into it. Returns a sentence if there is nothing to show.
  */
 export function showToClass(
   room: Session,
@@ -23,10 +23,12 @@ export function showToClass(
   read: (line: string) => string,
 ): ShownWork | string {
   const { felt, me } = board.base;
-  const tape = replayableMoves(room, me.id);
   const wrong = room.felt?.reports.get(PUPIL)?.wrong;
+  const made = wrong?.made && { ...wrong.made, by: me.id };
+  const tape = [...replayableMoves(room, me.id), ...(made ? [made] : [])];
   if (!felt || (tape.length === 0 && !wrong))
     return 'Nothing was played here yet that could be shown.';
+  let inTalk = '';
   if (wrong) {
     const text = `${name ?? 'Somebody'} tried: ${read(wrong.tried)}. ${read(wrong.says)}`;
     const at = board.base.now();
@@ -37,28 +39,38 @@ export function showToClass(
       at,
     });
     if (typeof said === 'string') return said;
-    board.follower.callEverybody();
-    if (tape.length === 0)
+    if (tape.length === 0) {
+      board.follower.callEverybody();
       return {
-        says: `Everybody looks here, and reads in the talk: “${text}”`,
+        says: `Everybody is called here, and reads in the talk: “${text}”`,
         end: () => board.follower.release(),
       };
+    }
+    inTalk = ` In the talk they read: “${text}”`;
   }
-  const called = name === undefined ? 'One way to do it' : `What ${name} did`.slice(0, 40);
+  const called = titleOf(name, made !== undefined);
   const from = room.meta?.course?.start ?? 0;
   // Removes the line that was shown before.
   for (const [id, line] of felt.lines) if (line.shown) felt.wipe(id);
   const head = { by: me.id, name: called, from, open: [], shown: true, at: board.base.now() };
   const opened = felt.open(head, tape);
   if (typeof opened === 'string') return opened;
-  board.whatIf.enter(opened.id, from);
+  // A try is shown as it was made, other work from its beginning.
+  board.whatIf.enter(opened.id, made ? undefined : from);
   board.follower.callEverybody();
   return {
-    says: `Everybody sees “${called}”. Step through it with the timeline.`,
+    says: `Everybody is called to “${called}”. Step through it with the timeline.${inTalk}`,
     end() {
       board.follower.release();
       board.whatIf.leave();
       felt.wipe(opened.id);
     },
   };
+}
+
+/** What pupils read of the shown line. */
+function titleOf(name: string | undefined, isTry: boolean): string {
+  const doing = isTry ? 'tried' : 'did';
+  if (name !== undefined) return `What ${name} ${doing}`.slice(0, 40);
+  return isTry ? 'What somebody tried' : 'One way to do it';
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import type { LessonRun } from '../../../engine/lessons/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { WhatIfLine } from '../felt/felt.ts';
 import { replayLine, whatIfMoves, withoutWords } from '../line.ts';
 import { createScrubber } from '../scrubber.ts';
@@ -113,6 +114,11 @@ export function replayableMoves(room: Session, by: string): WhatIfMove[] {
     move: withoutWords(one.move),
     id: `shown-${String(i).padStart(4, '0')}`,
   }));
+}
+
+/** A wrong try at a lesson as it is reported: the lesson took it back, so no line has it. */
+export function shownTry(move: Move, players: readonly string[]): WhatIfMove {
+  return { id: 'shown-try', by: PUPIL, move: withoutWords(move), luck: 0, players: [...players] };
 }
 
 /** Writes the moves of a lesson to the felt. Moves that were taken back are removed. */

@@ -1,5 +1,6 @@
 import type { Answer, LessonRun } from '../../../engine/lessons/index.ts';
 import { playersOf, verbOf } from '../../../engine/index.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { Seat } from '../../../shared/people/seat.ts';
 import { hotseatSeat, type Session, type SessionEvent } from '../session.ts';
 import { createListeners } from '../listeners.ts';
@@ -11,6 +12,8 @@ export interface LessonSession extends Session {
   readonly answer: Answer | undefined;
   /** The move of that answer in the words of the log, for a lesson that is watched. */
   readonly tried?: string | undefined;
+  /** The same move, if the rules allow it and the lesson took it back. */
+  readonly takenBack?: { readonly move: Move; readonly players: readonly string[] } | undefined;
   /** Turns a page of the lesson: next, back, again, show. */
   turn(page: 'next' | 'back' | 'again' | 'show'): void;
 }
@@ -27,6 +30,7 @@ export function lessonSession(played: LessonRun, room?: Session): LessonSession 
   const all = playersOf(game.box);
   let answer: Answer | undefined;
   let tried: string | undefined;
+  let takenBack: LessonSession['takenBack'];
   const mine = (): readonly string[] =>
     lesson.you === undefined || played.step === undefined ? all : [lesson.you];
   return {
@@ -60,11 +64,15 @@ export function lessonSession(played: LessonRun, room?: Session): LessonSession 
     get tried() {
       return tried;
     },
+    get takenBack() {
+      return takenBack;
+    },
     propose(move, _note, players = mine()) {
       tried = verbOf(game, move.verb)?.say(ledger.table, move) ?? move.verb;
       const speaks = seats.find((seat) => seat.players.some((one) => players.includes(one)));
       const actor = { seat: speaks?.id ?? 'player-1', players, host: false };
       answer = played.propose({ move, actor });
+      takenBack = answer.is === 'wrong' ? { move, players } : undefined;
       heard.tell({ kind: 'change' });
       if (answer.is !== 'refused') return undefined;
       return { id: newId(), move, findings: answer.findings };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from '../barriers.ts';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
-import { openTable, sentence, press, tab } from '../people.ts';
+import { entries, openTable, sees, sentence, press, tab } from '../people.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 let here: Stand;
@@ -24,6 +24,9 @@ const card = (name: string) => hall.page.getByRole('listitem', { name, exact: tr
 
 /** The link for pupils, as whoever teaches shows it. */
 async function invitation(): Promise<string> {
+  // A game that is brought to the server is judged there with the lowest priority.
+  const invites = hall.page.getByRole('button', { name: 'The link for pupils' });
+  await invites.waitFor({ timeout: 90_000 });
   await press(hall.page, 'The link for pupils');
   const link = await hall.page.getByText(/^http.+\/join\/.+#/).textContent();
   await hall.page.getByRole('img', { name: /^Code for a camera/ }).waitFor();
@@ -171,9 +174,11 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await press(hall.page, 'Give hands back');
   await lesson.getByText('Your hands are held').waitFor({ state: 'hidden' });
 
-  // A wrong try is taken back by the lesson. Shown to everybody, it is said in the talk, with the reply.
+  // A wrong try is taken back by the lesson. Shown to everybody, it lies on the board of the class, and is
+  // said in the talk with the reply.
   await press(ann.page, 'Pass');
   await lesson.getByText('Not yet').waitFor();
+  const stands = await entries(ann.page);
   await press(hall.page, /^Look at Ann/);
   await press(hall.page, 'Show to everyone');
   await hall.page.getByText(/“Ann tried: passes\. /).waitFor();
@@ -181,6 +186,8 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
     .getByText(/Ann tried: passes\. /)
     .first()
     .waitFor({ state: 'attached' });
+  await ann.page.getByText('Ms Hall shows everybody “What Ann tried”.').waitFor();
+  await sees(ann.page, stands + 1);
   await picture(ann, 'lesson-shown-try');
   await press(hall.page, 'Stop showing');
   await press(hall.page, 'Back to the class');
