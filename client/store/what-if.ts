@@ -50,6 +50,8 @@ export class WhatIf {
     { readonly from: number; readonly copied: number; readonly parent?: string } | undefined;
   /** The line of the felt that is shown or waited for. */
   private entered: string | undefined;
+  /** Whether that line is work that is only shown: it ends when whoever shows it stops. */
+  private isShown = false;
   private awaited: { readonly id: string; readonly at?: number } | undefined;
 
   constructor(
@@ -136,6 +138,7 @@ export class WhatIf {
     if (!line) return;
     this.tryOn(line);
     this.entered = id;
+    this.isShown = felt.lines.get(id)?.shown === true;
     presence?.set({ line: id, at: at ?? null });
     if (at !== undefined) this.page.look(at);
     this.page.changed();
@@ -194,7 +197,8 @@ export class WhatIf {
       this.enter(this.awaited.id, this.awaited.at);
     if (this.entered !== undefined && !felt?.lines.has(this.entered)) {
       this.leave();
-      this.page.messages.say('The what-if you looked at was thrown away; this is the game.');
+      if (!this.isShown)
+        this.page.messages.say('The what-if you looked at was thrown away; this is the game.');
     }
     this.page.changed();
   }

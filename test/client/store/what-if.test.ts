@@ -22,11 +22,11 @@ const tried = (by: string, move: Move): WhatIfMove => ({
 });
 
 /** Ben's page of a table without rules, and a what-if of Ada's that all may play in. */
-function pageOfBen(move: Move) {
+function pageOfBen(move: Move, shown = false) {
   const seats = hotseatSeat(['Ada', 'Ben']);
   const [ada, ben] = [seats[0]!.id, seats[1]!.id];
   const felt = feltOn(new Y.Doc());
-  const head = { by: ada, name: 'Try', from: 0, open: 'all' as const, at: 1 };
+  const head = { by: ada, name: 'Try', from: 0, open: 'all' as const, shown, at: 1 };
   const line = felt.open(head, [tried(ada, move)]) as { id: string };
   const table = hotseat(toyGame(), {
     kind: 'hotseat',
@@ -79,4 +79,17 @@ describe('F8 the free text in a move of a what-if', () => {
     whatIf.enter(line.id);
     expect([whatIf.commit(), base.ledger.entries.length, said]).toEqual([true, 1, []]);
   });
+});
+
+test('who looks at a what-if is told that it was thrown away; shown work ends without a word', () => {
+  const ends = (shown: boolean) => {
+    const { whatIf, felt, line, said } = pageOfBen(writes('x'), shown);
+    whatIf.enter(line.id);
+    felt.wipe(line.id);
+    whatIf.feltChanged();
+    expect(whatIf.line).toBe(undefined);
+    return said;
+  };
+  expect(ends(false)).toEqual([expect.stringMatching(/was thrown away/)]);
+  expect(ends(true)).toEqual([]);
 });
