@@ -32,9 +32,18 @@ export interface ShownNotice {
    * - `line`: somebody opened a what-if line
    * - `order`: a standing order has ended
    * - `phase`: a phase has begun
+   * - `declined`: others do not agree to take back what this person asked for
    */
   readonly kind:
-    'refused' | 'refused-other' | 'finding' | 'answer' | 'time' | 'line' | 'order' | 'phase';
+    | 'refused'
+    | 'refused-other'
+    | 'finding'
+    | 'answer'
+    | 'time'
+    | 'line'
+    | 'order'
+    | 'phase'
+    | 'declined';
   /** The heading of a message that is about neither a move nor a question. */
   readonly title?: string;
   /** The what-if line that was opened. */
@@ -195,6 +204,7 @@ export class RefereeNotices {
     const turn = this.turn;
     this.turn = this.page.turn?.entity;
     this.leaveBehind(turn, ops);
+    this.tellDeclined(id, by, move);
     if (phase) {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
@@ -214,6 +224,20 @@ export class RefereeNotices {
       turn,
       ...(mine ? this.atHand() : { by }),
     });
+  }
+
+  /** Tells who asked to take something back that somebody has not agreed. */
+  private tellDeclined(id: string, by: string, { verb, to, yes }: Move): void {
+    const { me, seats } = this.page.base;
+    if (verb !== 'answer' || yes !== false || by === me.id) return;
+    const ask = this.page.entries.findLast((entry) => entry.id === to);
+    const { verb: wanted } = (ask?.move.move ?? {}) as Partial<Move>;
+    if (ask?.by !== me.id || (wanted !== 'undo' && wanted !== 'redo')) return;
+    const who = seats.find((seat) => seat.id === by)?.name ?? 'Somebody';
+    const message = `${who} does not agree. The game goes on as it stands.`;
+    const title = wanted === 'undo' ? 'Not taken back' : 'Not done again';
+    const findings = [{ ...PLAIN, message }];
+    this.keep({ id: `declined ${id}`, at: Date.now(), kind: 'declined', title, findings });
   }
 
   /**

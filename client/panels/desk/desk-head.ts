@@ -52,7 +52,14 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
         <b>${trains.map(train).join(', ') || 'none'}</b
         >${phase ? `, limit ${trainLimit(phase)}` : ''}</span
       >
-      <span>${capitalize(stationWord(store.box))}s <b>${tokens.length}</b></span>
+      ${
+        // A company that only floats has its stations still to buy.
+        store.moment.overview.operates === id
+          ? html`<span
+              >${capitalize(stationWord(store.box))}s to place <b>${tokens.length}</b></span
+            >`
+          : nothing
+      }
       ${
         privates.length > 0
           ? html`<span

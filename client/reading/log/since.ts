@@ -24,7 +24,7 @@ export interface SeatChanges {
   readonly cash: ReadonlyMap<PurseId, number>;
   /** Certificates that came to or left a player: "player:2 NYC". */
   readonly shares: ReadonlySet<string>;
-  /** A paragraph, with players as {player:1}: prices, then presidents, trains and phases. */
+  /** A paragraph, with players as {player:1}: prices, then floats, presidents, trains and phases. */
   readonly says: readonly string[];
   /** What the seat's own players paid and got by what others did: a private that was won, dividends. */
   readonly own: readonly string[];
@@ -69,7 +69,10 @@ export function seatChanges(
       prices.set(company, { from: prices.get(company)?.from ?? from, to });
   for (const [company, { from, to }] of prices) if (from === to) prices.delete(company);
   const cash = new Map([...cashFlows(ops)].filter(([, sum]) => sum !== 0));
-  const events = since.flatMap(({ events }) => events);
+  const events = since.flatMap(({ events, payments }) => [
+    ...floats(table.box, payments),
+    ...events,
+  ]);
   const follows = since.flatMap(({ follows }) => follows);
   const dividends = since
     .flatMap(({ payments }) => payments)
@@ -95,6 +98,14 @@ export function seatChanges(
     ],
   };
 }
+
+/** The companies that got their capital. */
+const floats = (box: Box, payments: readonly Payment[]): string[] =>
+  payments.flatMap(({ to, amount, reason }) =>
+    reason === 'as its capital' && to.startsWith('company:')
+      ? [`${to.slice('company:'.length)} floats with ${money(box, amount)}`]
+      : [],
+  );
 
 /** The dividends of a player as one sum with its parts: "{player:1} gets £18 in dividends (£8 + £10)". */
 function dividendSum(box: Box, dividends: readonly Payment[]): string[] {

@@ -14,6 +14,8 @@ import { headWord, hexName, money, type Names, priceOf, purseName, trainLimit } 
 export interface BeforeMove {
   readonly prices: ReadonlyMap<string, number>;
   readonly presidents: ReadonlyMap<string, PlaceId>;
+  /** Companies in receivership: the certificate of their president lies in the pool. */
+  readonly received: ReadonlySet<string>;
   /** The places and faces of trains and private companies. */
   readonly places: ReadonlyMap<PieceId, { readonly at: PlaceId; readonly shows: string }>;
   readonly phase: unknown;
@@ -32,18 +34,20 @@ function noteDown(table: Table): BeforeMove {
   const { box, clock } = table;
   const prices = new Map<string, number>();
   const presidents = new Map<string, PlaceId>();
+  const received = new Set<string>();
   for (const id of box.companies.keys()) {
     const price = priceOf(table, id);
     if (price !== undefined) prices.set(id, price);
     const president = presidentOf(table, id);
     if (president !== undefined) presidents.set(id, president);
+    else if (price !== undefined && isPresidencyIn(table, id, 'pool')) received.add(id);
   }
   const places = new Map<PieceId, { at: PlaceId; shows: string }>();
   for (const id of walking(table)) {
     const { place, face } = table.pieces.get(id)!;
     places.set(id, { at: place, shows: faceName(box.pieces.get(id)!, face) });
   }
-  return { prices, presidents, places, phase: clock.get('phase') };
+  return { prices, presidents, received, places, phase: clock.get('phase') };
 }
 
 const walkers = new WeakMap<Table['box'], readonly PieceId[]>();
@@ -90,6 +94,11 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     // A certificate that nobody takes over lies in the pool. (1825 §11, 1862 §15)
     else if (priceOf(table, id) !== undefined && isPresidencyIn(table, id, 'pool'))
       bosses.push(`${id} goes into receivership: it has no ${head} any more`);
+  }
+  for (const id of was.received) {
+    const now = presidentOf(table, id);
+    if (now !== undefined)
+      bosses.push(`${id} leaves receivership: {${now}} becomes ${headWord(table.box)} of it`);
   }
   const moved = [...prices].map(
     ([id, { from, to }]) =>

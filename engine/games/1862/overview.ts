@@ -1,13 +1,14 @@
 import { read as readPhase } from '../../rules/course/keys.ts';
 import { bankToEnd } from '../../rules/course/rulebook/overview.ts';
+import { faceName } from '../../kernel/box.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import type { Context, OwnOverview, PlaceId } from '../../rules/course/nouns.ts';
 import type { BesideRow } from '../../rules/rulebook.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
-import { companies, isChartered, isStarted, parOf } from './companies.ts';
+import { companies, isChartered, isStarted, parOf, trainsOf } from './companies.ts';
 import { groupOf } from './parliament.ts';
-import { LAST_PHASE, permitsOf } from './trains/roster.ts';
+import { LAST_PHASE, permitsOf, warrantiesOn } from './trains/roster.ts';
 
 /** The overview: the charters with their permits and homes. */
 
@@ -67,6 +68,20 @@ function boundIn({ table }: Context, player: PlaceId): number {
   return auction?.high.player === player ? auction.high.amount : 0;
 }
 
+/** The trains that carry warranties, company by company. (1862 §12.3) */
+function warrantyRows({ table, box }: Context): BesideRow[] {
+  return companies(table).flatMap((company) => {
+    const says = trainsOf(table, company).flatMap((train) => {
+      const count = warrantiesOn(table, train);
+      const name = faceName(box.pieces.get(train)!, table.pieces.get(train)!.face);
+      return count === 0
+        ? []
+        : [`${name} with ${count} ${count === 1 ? 'warranty' : 'warranties'}`];
+    });
+    return says.length === 0 ? [] : [{ name: company, says: says.join(', ') }];
+  });
+}
+
 export const overview = (context: Context): OwnOverview => ({
   boundIn: (player) => boundIn(context, player),
   rusts: obsolete(context.box),
@@ -76,5 +91,6 @@ export const overview = (context: Context): OwnOverview => ({
       heading: 'Charters',
       rows: companies(context.table).map((company) => charterRow(context, company)),
     },
+    { heading: 'Warranties', rows: warrantyRows(context) },
   ],
 });

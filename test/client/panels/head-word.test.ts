@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { changesSince, rememberBefore } from '../../../client/reading/moves/consequences.ts';
 import { previewMove } from '../../../client/reading/moves/move-preview.ts';
 import { headWord, runnerName, withSeatNames } from '../../../client/reading/say.ts';
 import { latest, gameOf, goldenGame } from '../../golden/ledgers.ts';
@@ -45,6 +46,21 @@ describe('a sale of 1862 says, before it is made', () => {
       'ECR goes into receivership: it has no director any more',
     );
   });
+});
+
+test('a company that leaves receivership is told to, with its new director (1862 §15)', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 5, 2: 2, pool: 3 });
+  const { table, put } = scene;
+  const [presidency] = [...table.box.pieces].find(
+    ([, { kind, company, president }]) => kind === 'certificate' && company === 'ECR' && president,
+  )!;
+  put(presidency, 'pool');
+  const was = rememberBefore(table);
+  put(presidency, 'player:2');
+  expect(changesSince(was, table, { verb: 'buyShare' }).events).toEqual([
+    'ECR leaves receivership: {player:2} becomes director of it',
+  ]);
 });
 
 test('whoever runs a company reads "you", and a seat that plays several reads which of them', async () => {

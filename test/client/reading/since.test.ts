@@ -55,6 +55,12 @@ describe('what changed since a seat’s last own entry', () => {
     expect(says.join('. ')).toMatch(/phase \w+ begins/);
   });
 
+  it('says which companies got their capital', () => {
+    const { says, now } = since(7);
+    expect(says).toContain('IR floats with ¥700');
+    expect(priceOf(now, 'IR')).toBeDefined();
+  });
+
   it('says what others’ moves brought to the seat’s own players', () => {
     const standing = new Set(entries.map(({ seq }) => seq));
     const { table } = fold(game.box, entries.slice(0, 20));

@@ -17,7 +17,8 @@ const CAUTION = {
 
 function page() {
   const me = { id: 'ada' };
-  const base = { kind: 'live', me, seats: [me] } as unknown as Session;
+  const ben = { id: 'ben', name: 'Ben' };
+  const base = { kind: 'live', me, seats: [me, ben] } as unknown as Session;
   const here = {
     base,
     session: base,
@@ -51,7 +52,13 @@ function page() {
     here.turn = { entity: next } as Turn;
     notices.announce(made);
   };
-  return { notices, entry };
+  const from = (by: string, move: Entry['move']) => {
+    const seq = here.entries.length + 1;
+    const made = { id: `e${seq}`, seq, at: 1, by, move, findings: [], ops: [] };
+    here.entries.push(made as unknown as Entry);
+    notices.announce(made as unknown as Entry);
+  };
+  return { notices, entry, from };
 }
 
 test('a caution about a run stays through the turn of its company, and goes with the first move of the next', () => {
@@ -106,4 +113,22 @@ test('an answer to "Why not?" goes when its hex changes', () => {
   expect(notices.beside?.findings).toEqual([WHY]);
   entry('layTile', 'company:ECR', [], [{ op: 'put', piece: 'tile:7:2', to: 'hex:E2' }]);
   expect(notices.beside).toBeUndefined();
+});
+
+test('who asked to take something back is told that somebody does not agree', () => {
+  const { notices, from } = page();
+  const undo = { verb: 'undo', from: 1 };
+  from('ada', { verb: 'ask', move: undo, of: ['ben'] });
+  from('ben', { verb: 'answer', to: 'e1', yes: true });
+  expect(notices.said).toEqual([]);
+  from('ben', { verb: 'answer', to: 'e1', yes: false });
+  expect(notices.atEdge.map(({ title }) => title)).toEqual(['Not taken back']);
+  expect(notices.atEdge[0]!.findings[0]!.message).toMatch(/^Ben does not agree/);
+});
+
+test('what somebody else asked to take back is no message to this person', () => {
+  const { notices, from } = page();
+  from('ben', { verb: 'ask', move: { verb: 'undo', from: 1 }, of: ['ada', 'cyd'] });
+  from('cyd', { verb: 'answer', to: 'e1', yes: false });
+  expect(notices.said).toEqual([]);
 });

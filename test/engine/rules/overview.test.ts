@@ -10,7 +10,7 @@ import { cousin, COUSINS, begin as begin1820 } from '../../kit/1820.ts';
 import { begin as begin1828, started as started1828 } from '../../kit/1828.ts';
 import * as kit1830 from '../../kit/1830.ts';
 import { begin as begin1839, opened, PASS, stockRound } from '../../kit/1839.ts';
-import { begin as begin1862, permit, started } from '../../kit/1862.ts';
+import { begin as begin1862, permit, started, train } from '../../kit/1862.ts';
 
 /** Every so many entries of a golden game a position is looked at. */
 const EVERY = 23;
@@ -57,6 +57,28 @@ it('names the permits and the home of every charter, and when a band is obsolete
   expect(row?.says).toMatch(/express/);
   expect(row?.says).toMatch(/home in Witham \(D13\)/);
   expect(rusts.A).toBe('C');
+});
+
+it('names the trains that carry warranties, by company (1862 §12.3)', () => {
+  const scene = begin1862();
+  started(scene, 'ECR', { 1: 6 });
+  const rows = () =>
+    overviewOf(scene).besides.find(({ heading }) => heading === 'Warranties')?.rows;
+  expect(rows()).toEqual([]);
+  train(scene, 'ECR', '2E', 2);
+  expect(rows()).toEqual([{ name: 'ECR', says: '2E with 2 warranties' }]);
+});
+
+it('counts no sales in a stock round in which nothing may be sold (1830 §7)', async () => {
+  const saved = goldenGame(latest('1830'));
+  const game = await gameOf(saved);
+  const after = (count: number) => {
+    const ledger = open(game.box);
+    for (const entry of saved.entries.slice(0, count) as Entry[]) append(ledger, entry);
+    return game.rulebook!.overview!(ledger.table).players.map(({ sales }) => sales);
+  };
+  expect(Math.max(...after(21))).toBe(0);
+  expect(Math.max(...after(22))).toBeGreaterThan(0);
 });
 
 it('names the phase before which a charter is not offered (1862 §2)', () => {

@@ -46,7 +46,10 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   const president = presidentOf(table, id);
   const shares = shareMatrix(table).get(id) ?? new Map<string, number>();
   const where = [...shares].filter(
-    ([place]) => place === 'ipo' || place === 'pool' || place === `company:${id}`,
+    ([place, percent]) =>
+      (place === 'ipo' || place === 'pool' || place === `company:${id}`) &&
+      // Of a company that nobody has started there is nothing to tell.
+      !(place === 'ipo' && percent === 100 && price === undefined),
   );
   const label = (place: string) =>
     place === `company:${id}` ? 'Treasury' : headingCase(box.places.get(place)?.label ?? place);
@@ -83,8 +86,8 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
           : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
       }
       ${president ? html`<span>Run by <b>${runnerName(names, president)}</b></span>` : nothing}
+      ${note === undefined ? nothing : html`<span>${capitalize(note)}</span>`}
     </p>
-    ${note === undefined ? nothing : html`<p class="facts">${capitalize(note)}</p>`}
     ${[...groupByVerb(moves)].map(([verb, all]) => about(store, verb, all))}
   </li>`;
 }

@@ -267,6 +267,7 @@ export class ToastStack extends TableElement {
         return 'A what-if';
       case 'order':
       case 'phase':
+      case 'declined':
         return title ?? '';
       case 'answer':
         return findings.some(({ clause }) => clause !== '') ? 'Why not' : 'Not now';

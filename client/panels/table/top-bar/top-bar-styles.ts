@@ -263,5 +263,9 @@ export const topBarStyles = css`
       overflow: auto hidden;
       padding: 2px 2px 8px;
     }
+    /* Sums in bids would push out the last chips. The desk and the overview have them. */
+    .person small {
+      display: none;
+    }
   }
 `;

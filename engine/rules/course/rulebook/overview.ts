@@ -37,12 +37,15 @@ function playerOverview(
   const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
   const bound = cash(table, player) - free + (boundIn?.(player) ?? 0);
-  const inNeed = rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
+  // Nothing is sold yet. (1830 §7)
+  const isEarly =
+    read(table, 'stage') === 'stock' && read(table, 'turn') < rules.stock.firstRoundWithSales;
+  const inNeed = !isEarly && rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
   return {
     player,
     ...(certificates && { certificates }),
     bound,
-    sales: sales(context, player, []),
+    sales: isEarly ? 0 : sales(context, player, []),
     ...(inNeed && {
       inNeed: sales(context, player, keptPresidencies(context)),
     }),
