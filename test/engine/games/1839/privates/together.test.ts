@@ -89,3 +89,15 @@ describe('powers together', () => {
     expect(better).toEqual([]);
   });
 });
+
+describe('what a power is refused for', () => {
+  test('1839/privates/11 1839/green/10 (§10.9): that it lays no track, or is another’s, is said alone', () => {
+    const scene = company('SS', 'E14', 'track', 'Green');
+    const using = (power: string) => scene.wrongs(1, lay('SS', 'E14', '57', 0, { with: power }));
+    expect(['CO', 'SHZ', 'AMB'].map(using)).toEqual([
+      ['1839/privates/11'],
+      ['1839/green/10'],
+      ['1839/blue/10'],
+    ]);
+  });
+});

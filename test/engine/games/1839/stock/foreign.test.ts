@@ -189,3 +189,12 @@ describe('what a purchase is refused for', () => {
     expect(said(scene, sellShares('GER', 2))).toEqual(['{player:1} holds no shares of GER.']);
   });
 });
+
+describe('what a foreign purchase is refused for', () => {
+  test('1839/buying/8 (§5.1): before green phase it is the phase alone, whatever cash there is', () => {
+    const scene = opened(3, 'Yellow');
+    parred(scene, 'BEL', 80);
+    scene.fund('player:1', 0);
+    expect(scene.wrongs(1, share('BEL', 2, 'company:BEL'))).toEqual(['1839/buying/8']);
+  });
+});

@@ -19,7 +19,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
 import { market, drop, poorZwolle, poor } from './positions.ts';
-import { said, told } from '../../../../kit/stands/1839-line.ts';
+import { groningen, said, told } from '../../../../kit/stands/1839-line.ts';
 
 describe('what is sold for a train', () => {
   test('1839/emergency/2 1839/emergency/3 1839/emergency/5: markers are sold for the value of their location, and can be placed again', () => {
@@ -295,5 +295,16 @@ describe('why nothing is sold', () => {
     expect(said(scene, { verb: 'declareBankruptcy', company: 'GER' })).toEqual([
       'GER is a foreign company: no director answers for it.',
     ]);
+  });
+});
+
+describe('money that nobody has raised', () => {
+  test('1839/brown/13 (§10.7, D81): with the Rotterdamsche Bank a company that has just the price may pass all the same', () => {
+    const scene = groningen('trains', '3+', 'Green');
+    trains(scene, 'SS', '3+');
+    give(scene, 'RB', 'SS');
+    scene.fund('company:SS', 250);
+    scene.fund('player:1', 0);
+    expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 });
