@@ -126,8 +126,7 @@ export function pupilCard(
             }
             <img alt="" class="board" src=${boardOf(room, session)} />
             <p class="last quiet">
-              ${on.last ? `Last: ${withSeatNames({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
-              ${on.last && on.at > 0 ? ago(now - on.at) : ''}
+              ${lastDone(session, on)} ${(on.tried ?? on.last) && on.at > 0 ? ago(now - on.at) : ''}
             </p>
             <div class="row">
               <button
@@ -149,6 +148,13 @@ export function pupilCard(
         : html`<p role="status">${problem ?? 'Coming …'}</p>`
     }
   </li>`;
+}
+
+/** What a pupil did last. A wrong try at a lesson leaves nothing on the board. */
+function lastDone({ game, seats }: Session, { tried, last }: PupilProgress): string {
+  const names = { box: game.box, seats };
+  if (tried !== undefined) return `Tried: ${withSeatNames(names, tried)}`;
+  return last ? `Last: ${withSeatNames(names, last)}` : 'Nothing done yet.';
 }
 
 /** The board as a picture. It is drawn again only after something was laid or moved. */

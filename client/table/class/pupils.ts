@@ -26,6 +26,8 @@ export interface PupilProgress {
   readonly missed: number;
   /** Their last move. */
   readonly last: string;
+  /** Their last wrong try at this step, which the lesson took back. */
+  readonly tried?: string;
   /** Milliseconds since 1970 when they last did something; 0 = never. */
   readonly at: number;
 }
@@ -53,6 +55,7 @@ export function pupilProgress(
     part: lesson ? step / of : undefined,
     missed,
     last: lesson || own.length === 0 ? (report?.said ?? '') : say(ledger.entries),
+    ...(report?.wrong && { tried: report.wrong.tried }),
     at,
   } satisfies PupilProgress;
 }

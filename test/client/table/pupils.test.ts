@@ -106,6 +106,12 @@ describe('the progress of a pupil', () => {
       missed: 1,
       last: 'passes',
     });
+    // A wrong try was taken back, so no move says it.
+    const wrong = { tried: 'lays 57 on K8', says: 'It leads nowhere.' };
+    felt.report(report({ step: 2, of: 8, missed: 1, wrong }));
+    expect(pupilProgress(room, 5_000, say).tried).toBe('lays 57 on K8');
+    felt.report(report({ step: 3, of: 8 }));
+    expect(pupilProgress(room, 5_000, say).tried).toBeUndefined();
   });
 });
 

@@ -254,6 +254,12 @@ export const topBarStyles = css`
       font-size: 1rem;
       -webkit-line-clamp: 2;
     }
+    /* A line of its own: beside the sentence it has no room. */
+    :host([compact]) .state {
+      order: 5;
+      flex: 1 1 100%;
+      white-space: normal;
+    }
     :host([compact]:not([unfolded])) .group {
       display: none;
     }
