@@ -268,6 +268,16 @@ export class LessonPanel extends TableElement {
     this.point();
     this.dispatchEvent(new Event('turned'));
     this.renderRoot.querySelector('.text')?.scrollTo({ top: 0 });
+    void this.keepFocus();
+  }
+
+  /** At the new step the pressed button may be disabled or gone. The text to read has the focus then. */
+  private async keepFocus(): Promise<void> {
+    const pressed = this.shadowRoot?.activeElement;
+    await this.updateComplete;
+    const isLost =
+      pressed instanceof HTMLButtonElement && (pressed.disabled || !pressed.isConnected);
+    if (isLost) this.renderRoot.querySelector<HTMLElement>('.text')?.focus({ preventScroll: true });
   }
 
   /** Shows on the table what the step is about. */

@@ -130,7 +130,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await hall.page.setViewportSize(DESKTOP);
   expect([...hall.errors, ...ann.errors, ...bob.errors, ...eve.errors]).toEqual([]);
   await eve.context.close();
-}, 120_000);
+}, 180_000);
 
 test('a lesson for a class: each takes it alone, and the step they are at is seen', async () => {
   const { page } = hall;
@@ -159,9 +159,13 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await picture(ann, 'lesson');
   await picture(hall, 'lesson-overview');
 
-  // Held hands move nothing, but hints can be read.
-  await press(ann.page, 'Next');
+  // With keys alone: a button that is disabled at the new step leaves the focus to the text to read.
   const lesson = ann.page.getByRole('region', { name: 'Lesson' });
+  await ann.page.getByRole('button', { name: 'Next', exact: true }).focus();
+  await ann.page.keyboard.press('Enter');
+  await expect.poll(() => lesson.evaluate((text) => text.matches(':focus'))).toBe(true);
+
+  // Held hands move nothing, but hints can be read.
   await press(hall.page, 'Lead');
   await press(hall.page, 'Hold all hands');
   await hall.page.keyboard.press('Escape');
@@ -178,6 +182,7 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   // said in the talk with the reply.
   await press(ann.page, 'Pass');
   await lesson.getByText('Not yet').waitFor();
+  await card('Ann').getByText('Tried: passes (just now)').waitFor();
   const stands = await entries(ann.page);
   await press(hall.page, /^Look at Ann/);
   await press(hall.page, 'Show to everyone');
@@ -221,6 +226,20 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await lesson.waitFor();
   await press(hall.page, 'Back to the class');
 
+  // On a phone that has lost its line, the sentence and the word of it stand within the page.
+  await ann.page.setViewportSize(PHONE);
+  await ann.context.setOffline(true);
+  const lost = ann.page.getByText('Connecting again');
+  await lost.waitFor();
+  await picture(ann, 'lesson-offline-phone');
+  const { x, width } = (await lost.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  const says = (await sentence(ann.page).boundingBox())!;
+  expect(says.width).toBeGreaterThan(PHONE.width / 2);
+  await ann.context.setOffline(false);
+  await lost.waitFor({ state: 'detached' });
+  await ann.page.setViewportSize(DESKTOP);
+
   // At the end a pupil plays on against programs, as everybody does who takes the lesson alone.
   while (!(await button('Play on against programs').isVisible())) {
     if (await button('Show me').isVisible()) await press(ann.page, 'Show me');
@@ -231,4 +250,4 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await ann.page.waitForURL(/\/l\//);
   await ann.page.getByRole('combobox', { name: 'Programs play' }).waitFor();
   expect([...hall.errors, ...ann.errors]).toEqual([]);
-}, 60_000);
+}, 180_000);
