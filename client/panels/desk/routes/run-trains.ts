@@ -93,18 +93,19 @@ export class RunTrains extends TableElement {
         </button>
       </div>
       ${this.drafts.length > 0 ? this.verdict() : nothing}
-      ${
-        this.findings(none).length === 0
-          ? html`<button @click=${() => store.propose(none)}>
-                ${help === 'none' ? 'Run no train' : moveCommand(store, none)}
-              </button>
-              ${warning(store, none, (better) =>
-                this.drafts.some(({ way }) => stopsOf(way).length > 1)
-                  ? nothing
-                  : takeRoute(store, company, better),
-              )}`
-          : nothing
-      }`;
+      ${this.findings(none).length === 0 ? this.standStill(none) : nothing}`;
+  }
+
+  /** The run of no train. A route that it would leave out is offered before it. */
+  private standStill(none: Move) {
+    const { store, company } = this;
+    const isDrawn = this.drafts.some(({ way }) => stopsOf(way).length > 1);
+    return html`${warning(store, none, (better) =>
+        isDrawn ? nothing : takeRoute(store, company, better),
+      )}
+      <button @click=${() => store.propose(none)}>
+        ${store.dial.help === 'none' ? 'Run no train' : moveCommand(store, none)}
+      </button>`;
   }
 
   private findings(move: Move) {
