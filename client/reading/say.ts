@@ -44,6 +44,12 @@ export function playerName({ box, seats }: Names, player: string): string {
   return seatOf(seats, player)?.name ?? box.places.get(player)?.label ?? player;
 }
 
+/** ", plays Player 2, Player 3": the players of a seat, unless the seat has that name. */
+export function playsWords({ places }: Box, { name, players }: Seat): string {
+  const says = players.map((place) => places.get(place)?.label ?? place).join(', ');
+  return says === '' || says === name ? '' : `, plays ${says}`;
+}
+
 /** The name of a player, and whether it is a program: "Club 2 (program)". */
 export function seatTitle(names: Names, player: string): string {
   const isProgram = seatOf(names.seats, player)?.program !== undefined;

@@ -5,6 +5,7 @@ import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
 import { savedLink, saveLink, saveSeatLink } from '../../browser/memory.ts';
 import { players } from '../../reading/figures/holdings.ts';
+import { playsWords } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
@@ -146,11 +147,7 @@ export class SeatsDialog extends TableElement {
         <span class="quiet"
           >${role}${mine ? ', you' : here ? ', here' : ''}${
             devices > 1 ? ` on ${devices} devices` : ''
-          }${
-            seat.players.length > 0
-              ? `, plays ${seat.players.map((place) => store.box.places.get(place)?.label ?? place).join(', ')}`
-              : ''
-          }</span
+          }${playsWords(store.box, seat)}</span
         ></span
       >
       <span class="row">

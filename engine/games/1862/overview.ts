@@ -87,10 +87,10 @@ export const overview = (context: Context): OwnOverview => ({
   rusts: obsolete(context.box),
   end: [...bankToEnd(context), ...lnerToCome(context)],
   besides: [
+    { heading: 'Warranties', rows: warrantyRows(context) },
     {
       heading: 'Charters',
       rows: companies(context.table).map((company) => charterRow(context, company)),
     },
-    { heading: 'Warranties', rows: warrantyRows(context) },
   ],
 });

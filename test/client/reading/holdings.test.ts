@@ -12,6 +12,7 @@ import {
   headingCase,
   money,
   withSeatNames,
+  playsWords,
   priceOf,
   takenSpace,
   trainLimit,
@@ -129,6 +130,17 @@ describe('what a private brings', () => {
 });
 
 describe('words', () => {
+  it('say what a seat plays, unless that is its name', async () => {
+    const box = (await boxes())[0]!;
+    const [seat] = hotseatSeat(['Ada', 'Ben']);
+    const plays = (name: string, ...players: string[]) =>
+      playsWords(box, { ...seat!, name, players });
+    expect(plays('Ada', 'player:1')).toBe(', plays Player 1');
+    expect(plays('Player 1', 'player:1')).toBe('');
+    expect(plays('Ada', 'player:1', 'player:2')).toBe(', plays Player 1, Player 2');
+    expect(plays('Ada')).toBe('');
+  });
+
   it('replaces players by the names of their seats', async () => {
     const box = (await boxes())[0]!;
     const names = { box, seats: hotseatSeat(['Ada', 'Ben']) };
