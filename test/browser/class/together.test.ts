@@ -50,6 +50,12 @@ async function draw(page: Page, tool: string, from: [number, number], to: [numbe
 describe('14.1 on the felt', () => {
   test('pen, arrow, ring, text and light are seen by all, on the stage too', async () => {
     await press(ada.page, 'Draw');
+    // The pointer is still on it: its white word stands on the colour of the seat, as on the pen.
+    const ground = (name: string) =>
+      ada.page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    await expect.poll(() => ground('Draw')).toBe(await ground('Pen'));
     await draw(ada.page, 'Pen', [0.2, 0.3], [0.35, 0.3]);
     await draw(ada.page, 'Arrow', [0.3, 0.6], [0.55, 0.45]);
     await draw(ada.page, 'Ring', [0.6, 0.4], [0.65, 0.44]);
