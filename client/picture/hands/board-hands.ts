@@ -146,9 +146,13 @@ function hoverHandler(board: PointerBoard): PointerHandlers['hovered'] {
   };
 }
 
-/** Shows the tiles that fit the hex, or the menu of what was pressed. */
+/**
+ * Shows the tiles that fit the hex, or the menu of what was pressed. A token stands in the way of no tile:
+ * the first lay of most companies is under their own. Its menu is that of the other button.
+ */
 function choose(board: PointerBoard, hit: BoardHit, screenX: number, screenY: number): void {
-  const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
+  const isGround = !hit.piece || board.box?.pieces.get(hit.piece)?.kind === 'token';
+  const tiles = hit.hex && isGround ? board.legal.fan(hit.hex) : [];
   if (hit.hex && tiles.length > 0) {
     board.open = { hex: hit.hex, tiles };
     board.chosen = undefined;

@@ -220,14 +220,16 @@ test('the map and the list show the lay of the company, not the one that a priva
   await heard(dee.page, /AR, run by Player 1, may lay track/);
   const finger = await Finger.on(dee.page);
   const { x, y } = await finger.reachHex('K8', 0);
-  // Where the station stands a tap opens the menu.
+  const listed = dee.page.getByRole('region', { name: 'Lay track' });
+  await listed.getByRole('button', { name: /^Tile 5\b/ }).waitFor();
+  // The station stands in the way of no tile.
   await finger.tapAt({ x, y: y - 2 });
-  await finger.tapInSight(dee.page.getByRole('menuitem', { name: 'Lay track here …' }));
-  const lay = dee.page.getByRole('region', { name: 'Lay track' });
-  await finger.tapInSight(lay.getByRole('button', { name: /^Tile 5\b/ }));
+  const fan = dee.page.getByRole('group', { name: 'Tiles that fit K8' });
+  await finger.tapInSight(fan.getByRole('button', { name: /^yellow tile 5,/ }));
   await photo(dee.page, 'phone-lay');
-  await finger.tapInSight(lay.getByRole('button', { name: 'Lay 5 on K8' }));
-  await dee.page.getByRole('button', { name: 'Lay 5 on K8' }).waitFor({ state: 'detached' });
+  await finger.tapInSight(fan.getByRole('button', { name: 'Lay it' }));
+  await fan.waitFor({ state: 'detached' });
+  await finger.tapInSight(dee.page.getByRole('tab', { name: /^Desk/ }));
   // The desk is seen from its top again.
   const treasury = dee.page.getByRole('tabpanel').getByText('¥750', { exact: true });
   await finger.reach(treasury.first(), 0);

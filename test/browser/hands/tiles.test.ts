@@ -60,3 +60,22 @@ test('a tile carried to a hex where it fits turns so that it fits, until a hand 
   await expect.poll(() => page.getByRole('button', { name: /Against the rules/ }).count()).toBe(0);
   expect(ada.errors).toEqual([]);
 });
+
+test('a press on the token of a hex shows the tiles that fit the hex, and the other button its menu', async () => {
+  const person = await here.person({ width: 1366, height: 768 });
+  const { page } = person;
+  await openGolden(person, here, '1889', 21);
+  await heard(page, /IR, run by .*, may lay track/);
+  const opened = (await loadTitle('1889')).open({ players: 3 });
+  if (!opened.ok) throw new Error(opened.error);
+  // The token of Iyo Railway lies in the middle of its home.
+  const { x, y } = await spotOf(page, opened.value.box, 'E2');
+  await page.mouse.click(x, y);
+  const tiles = page.getByRole('group', { name: 'Tiles that fit E2' });
+  await tiles.getByRole('button', { name: /^yellow tile 6/ }).waitFor();
+  await photo(page, 'fan-under-a-token');
+  await press(page, 'Close');
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to …' }).first().waitFor();
+  await person.context.close();
+});
