@@ -20,6 +20,7 @@ import { type NextMove, movesAfter, type TurnEnd, turnEnd } from '../reading/mov
 import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type MovePreview, previewMove } from '../reading/moves/move-preview.ts';
+import { whyNoneRuns } from '../reading/figures/no-run.ts';
 import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
 import { actorOf, type Session } from '../table/session.ts';
@@ -61,6 +62,7 @@ interface Read {
   marks?: EntryMarks;
   disputed?: readonly Entry[];
   stepEnds?: readonly string[];
+  noRun?: string | undefined;
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, AmountRange>;
   /** By verb and parameter. */
@@ -152,6 +154,16 @@ export class Moment {
     return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
   }
 
+  /** Why no train of that company can run; undefined = one can, or nobody runs now. */
+  get noRun(): string | undefined {
+    const known = this.fresh();
+    const { runner } = this;
+    const { desk, table } = this.view;
+    if (!('noRun' in known))
+      known.noRun = runner === undefined || !desk ? undefined : whyNoneRuns(desk, table, runner);
+    return known.noRun;
+  }
+
   /** What these routes earn, stop by stop. Undefined if the table has no rules for routes. */
   judged(company: string, routes: readonly AidedRoute[]): Judgement | undefined {
     const known = this.fresh();
@@ -205,13 +217,17 @@ export class Moment {
 
   /**
    * What follows if the company in turn does nothing more in this step. It follows the other moves
-   * of the step as well, so it is no reason for or against one of them.
+   * of the step as well, so it is no reason for or against one of them. Where no train can run, the run
+   * of none ends the step.
    */
   get stepEnds(): readonly string[] {
     const known = this.fresh();
     const pass = this.moves.find(({ verb }) => verb === 'pass');
+    const runsNone =
+      this.noRun === undefined ? undefined : { verb: RUN, company: this.runner, routes: [] };
+    const ends = pass ?? runsNone;
     const isStep = this.turn?.entity?.startsWith('company:') === true && !this.turn.procedure;
-    known.stepEnds ??= pass && isStep ? this.preview(pass).follows : [];
+    known.stepEnds ??= ends && isStep ? this.preview(ends).follows : [];
     return known.stepEnds;
   }
 

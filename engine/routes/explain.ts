@@ -46,13 +46,18 @@ const TOO_FAR = 'it crosses more hex borders than the train can; shorten it';
 /** Of two trains that run one route together. */
 const ALONE = 'one of these trains runs it alone; name just that';
 
+/** " (T16, S13)" */
+const saysAt = ({ stops = [] }: RouteReason): string =>
+  stops.length === 0 ? '' : ` (${stops.map((stop) => stop.at).join(', ')})`;
+
+/** The reason alone, without what to do: "a route joins at least two stops (T16)". */
+export const sayWhy = (reason: RouteReason): string =>
+  (reason.why ?? WHY[reason.fault]).split(';')[0]!.replace(AT, saysAt(reason));
+
 /** One sentence for a reason: what is concerned, why it fails, what to do. */
-export function sayReason(
-  route: number,
-  trains: string,
-  { fault, stops, facts, why: own }: RouteReason,
-): string {
-  const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
+export function sayReason(route: number, trains: string, reason: RouteReason): string {
+  const { fault, facts, why: own } = reason;
+  const where = saysAt(reason);
   const { visits, least, borders, may } = facts ?? {};
   const used = borders === undefined ? `${String(visits)} visited` : `${String(borders)} crossed`;
   const allowed = may === undefined ? '' : `: ${used}, ${String(may)} allowed`;

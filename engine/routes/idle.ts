@@ -1,6 +1,9 @@
-import type { TrackGraph } from '../hexes/track.ts';
-import { trainPoolOf, knownOf } from './best.ts';
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+import { hopsFrom } from '../hexes/walks/hops.ts';
+import { hasRoute, trainPoolOf, knownOf } from './best.ts';
+import { sayWhy } from './explain.ts';
 import { judgeRoutes } from './judge.ts';
+import { walkReasons } from './reasons.ts';
 import type { RouteRules, RoutePath, Train } from './rules.ts';
 import { searchPaths, type Path, SCALE, walkOf } from './search/path-search.ts';
 import { startNodeBudget } from './search/node-budget.ts';
@@ -66,4 +69,30 @@ export function idleTrain(
     if (one) return one;
   }
   return undefined;
+}
+
+/** Why no train has a route: the first line from a marker of the company, and why it is none. */
+export interface NoRoute {
+  /** Left out = no track leads from its markers to another stop. */
+  readonly line?: { readonly from: Stop; readonly to: Stop; readonly why: string };
+}
+
+/** Undefined if a train has a route. */
+export function noRoute(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+): NoRoute | undefined {
+  if (trains.length > 0 && hasRoute(track, rules, trains, { nodes: NODES })) return undefined;
+  const modes = trains.flatMap((train) => rules.modes(train)).filter(({ floods }) => !floods);
+  for (const from of track.stops.filter((stop) => rules.own(stop)))
+    for (const hop of hopsFrom(track, from.id)) {
+      const to = track.stops[hop.to]!;
+      const walk = { stops: [from, to], hops: [hop] };
+      for (const mode of modes) {
+        const [first] = walkReasons(track, rules, mode, walk);
+        if (first) return { line: { from, to, why: sayWhy(first) } };
+      }
+    }
+  return {};
 }

@@ -5,6 +5,7 @@
  */
 export { bestRoutes } from './best.ts';
 export { explainRoute } from './explain.ts';
+export { noRoute } from './idle.ts';
 export { judgeRoutes } from './judge.ts';
 export type { Best, Judgement, RoutePaid, RoutePath, Train } from './rules.ts';
 export { hopHexes, readWay, stopMeantBy, stopName } from './way.ts';

@@ -51,14 +51,24 @@ export function consequences(
   move: Move,
   more: readonly string[] = [],
 ): TemplateResult | typeof nothing {
+  return html`${warning(store, move)}${whatFollows(store, move, more)}`;
+}
+
+/** The same without the warning, for a move whose warning stands elsewhere. */
+export function whatFollows(
+  store: TableStore,
+  move: Move,
+  more: readonly string[] = [],
+): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
   const { follows: after } = store.moment.preview(move);
   // What the end of the step brings is said once, for the step.
   const { stepEnds } = store.moment;
   const follows = [...more, ...after.filter((one) => !stepEnds.includes(one))];
-  if (follows.length === 0) return warning(store, move);
-  return html`${warning(store, move)}
-    <p class="follows">${capitalize(withSeatNames(store.names, follows.join('; ')))}.</p>`;
+  if (follows.length === 0) return nothing;
+  return html`<p class="follows">
+    ${capitalize(withSeatNames(store.names, follows.join('; ')))}.
+  </p>`;
 }
 
 export const moveStyles = css`

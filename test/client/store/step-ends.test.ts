@@ -33,6 +33,27 @@ test('the price that falls at the end of a step is announced for the step', asyn
   store.close();
 });
 
+test('where no train can run, it is said why, and what the step brings (1825 §8, §9)', async () => {
+  // NER has one line, from a city to a town, and its train may not end in a town.
+  const { store } = await played('1825', 158);
+  expect(store.moment.runner).toBe('NER');
+  expect(store.moment.noRun).toBe(
+    'No train of NER can run: L14 Darlington – M15 Harrogate & York is no route, because this train may not end here (M15)',
+  );
+  expect(store.moment.stepEnds).toEqual(['NER falls from £67 to £61']);
+  store.close();
+});
+
+test('a company that can run is told nothing of the kind', async () => {
+  const { store } = await after(606);
+  expect(store.moment.runner).toBe('NYC');
+  expect([store.moment.noRun, store.moment.stepEnds]).toEqual([undefined, []]);
+  // Only the run of no train brings the fall.
+  const none = { verb: 'runTrains', company: 'NYC', routes: [] };
+  expect(store.moment.preview(none).follows).toEqual(['NYC falls from $20 to $10']);
+  store.close();
+});
+
 test('the answer to a move says why it is refused, and nothing where it stands', async () => {
   const { store } = await after(211);
   store.base.propose({ verb: 'dial', strictness: 'enforce' });

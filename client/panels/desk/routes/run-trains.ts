@@ -11,7 +11,7 @@ import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
-import { moveStyles, warning } from '../move-button.ts';
+import { moveStyles, warning, whatFollows } from '../move-button.ts';
 import './best-run.ts';
 import { idleTrains, takeRoute } from './idle-trains.ts';
 import { runAndPay } from './run-and-pay.ts';
@@ -83,8 +83,12 @@ export class RunTrains extends TableElement {
     const task = store.desk?.(store.table, company);
     const trains = task?.trains.map(({ id }) => id) ?? owned(store, company);
     const none: Move = { verb: 'runTrains', company, routes: [] };
-    return html`${
-        help === 'full' ? html`<best-run .store=${store} .company=${company}></best-run>` : nothing
+    const why = help === 'none' ? undefined : store.moment.noRun;
+    return html`${why === undefined ? nothing : html`<p class="warns" role="status">${why}.</p>`}
+      ${
+        help === 'full' && why === undefined
+          ? html`<best-run .store=${store} .company=${company}></best-run>`
+          : nothing
       }
       <div class="routes">
         ${this.drafts.map((draft, i) => this.route(draft, i, trains))}
@@ -105,7 +109,8 @@ export class RunTrains extends TableElement {
       )}
       <button @click=${() => store.propose(none)}>
         ${store.dial.help === 'none' ? 'Run no train' : moveCommand(store, none)}
-      </button>`;
+      </button>
+      ${whatFollows(store, none)}`;
   }
 
   private findings(move: Move) {

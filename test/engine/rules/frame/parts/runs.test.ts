@@ -5,7 +5,9 @@ import {
   mayRun,
   runnableTrains,
   type RunTrains,
+  runTask,
 } from '../../../../../engine/rules/operating/run.ts';
+import { noRoute } from '../../../../../engine/routes/index.ts';
 import { stationed, type Tiles } from '../../../../kit/1830.ts';
 import { seen } from './table.ts';
 
@@ -35,6 +37,14 @@ describe('a run', () => {
       true,
       true,
     ]);
+  });
+
+  it('that no train can make is explained: no track leads from the markers, or a line is no route', () => {
+    const why = (tiles: Tiles, ...kinds: string[]) => {
+      const { track, rules, trains } = runTask(running(tiles, ...kinds).context, 'PRR');
+      return noRoute(track, rules, trains);
+    };
+    expect([why([], '2'), why(WEST), why(WEST, '2')]).toEqual([{}, {}, undefined]);
   });
 
   it('is an act of the turn; a recorded one keeps its revenue and subsidy', () => {
