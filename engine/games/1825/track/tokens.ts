@@ -3,6 +3,7 @@ import { shapeOn, hexPlace } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type { AnyAction, Check, Context, Step } from '../../../rules/course/nouns.ts';
 import { defineCheck, pickChecks } from '../../../rules/course/check.ts';
+import { memoizeByCompany } from '../../../rules/memoize.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { choosesBefore, freeSlots } from '../../../rules/tokens/homes.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';
@@ -11,7 +12,7 @@ import { layCandidates } from '../../../rules/track/lay.ts';
 import { switchesOf } from '../box/figures.ts';
 import { means, payWithCredit, hasNoDecider, isIdle } from '../receivership.ts';
 import { asksLease } from '../runs.ts';
-import { builderChecks, lay, mayStillLay } from './lay.ts';
+import { builderChecks, isLay, lay, mayStillLay } from './lay.ts';
 import { waitingHomes } from './reach.ts';
 
 /** The token of the turn: in a city within reach, in a free circle that is not reserved. (1825 §7) */
@@ -69,12 +70,43 @@ function homeToBuild(context: Context, company: string): string | undefined {
 const asksToken = (context: Context): readonly string[] =>
   context.can(token, '') ? ['token'] : [];
 
+/** Has the company a legal lay, or a legal upgrade, now? */
+const canBuild = (context: Context, company: string, isNew: boolean): boolean =>
+  mayStillLay(context.table, company) &&
+  context.can(
+    {
+      ...lay,
+      *candidates(of, player) {
+        for (const move of lay.candidates(of, player))
+          if (isLay(of.table, String(move.hex)) === isNew) yield move;
+      },
+    },
+    '',
+  );
+
+/** What the company can still build. A turn is two new tiles that do not touch, or one upgrade. (1825 §6.1) */
+const saysBuilding = memoizeByCompany<string, Context>((context, company) => {
+  const { laid } = read(context.table, 'work');
+  const lays =
+    laid.length > 0
+      ? `lay a second tile that does not touch ${laid.join(' or ')}`
+      : 'lay up to two tiles that do not touch';
+  const [mayLay, mayUpgrade] = [true, false].map((isNew) => canBuild(context, company, isNew));
+  const upgrades = mayLay ? ' or upgrade one' : 'upgrade a tile';
+  const builds = (mayLay ? lays : '') + (mayUpgrade ? upgrades : '');
+  const places = context.can(token, '') ? 'place a token' : '';
+  const may = [builds, places].filter(Boolean).join(', and ');
+  if (may !== '') return `may ${may}`;
+  return laid.length > 0 ? 'has built, and can build nothing more' : 'can build nothing now';
+});
+
 /** Tiles and the token, in any order. (1825 §6, §7) */
 export const building: Step = {
   name: 'track',
   actions: ['lay', 'lease', 'token'],
   purpose: ['lay', 'token'],
   may: 'may build track and place a token',
+  says: saysBuilding,
   due: 'must build on its home hex',
   awaited: (context, company) => [
     ...(mayStillLay(context.table, company) ? ['lay'] : []),
