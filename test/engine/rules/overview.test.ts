@@ -68,16 +68,27 @@ it('names the trains that carry warranties, by company (1862 §12.3)', () => {
   expect(rows()).toEqual([{ name: 'ECR', says: '2E with 2 warranties' }]);
 });
 
-it('counts no sales in a stock round in which nothing may be sold (1830 §7)', async () => {
-  const saved = goldenGame(latest('1830'));
+/** What the shares of all players would bring, after so many entries of the golden game of a title. */
+async function salesIn(title: string): Promise<(count: number) => readonly number[]> {
+  const saved = goldenGame(latest(title));
   const game = await gameOf(saved);
-  const after = (count: number) => {
+  return (count) => {
     const ledger = open(game.box);
     for (const entry of saved.entries.slice(0, count) as Entry[]) append(ledger, entry);
     return game.rulebook!.overview!(ledger.table).players.map(({ sales }) => sales);
   };
+}
+
+it('counts no sales in a stock round in which nothing may be sold (1830 §7)', async () => {
+  const after = await salesIn('1830');
   expect(Math.max(...after(21))).toBe(0);
   expect(Math.max(...after(22))).toBeGreaterThan(0);
+});
+
+it('counts no sales in the auction, where shares come with privates before any may be sold (1828/selling/1)', async () => {
+  const after = await salesIn('1828');
+  expect(Math.max(...after(79))).toBe(0);
+  expect(Math.max(...after(118))).toBeGreaterThan(0);
 });
 
 it('names the phase before which a charter is not offered (1862 §2)', () => {

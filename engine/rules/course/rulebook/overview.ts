@@ -37,9 +37,9 @@ function playerOverview(
   const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
   const bound = cash(table, player) - free + (boundIn?.(player) ?? 0);
-  // Nothing is sold yet. (1830 §7)
+  // Nothing is sold yet, in the first stock round and in the auction before it. (1830 §7)
   const isEarly =
-    read(table, 'stage') === 'stock' && read(table, 'turn') < rules.stock.firstRoundWithSales;
+    read(table, 'stage') !== 'operating' && read(table, 'turn') < rules.stock.firstRoundWithSales;
   const inNeed = !isEarly && rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
   return {
     player,
