@@ -111,6 +111,7 @@ export {
   type TurnStep,
   type Verb,
   verb,
+  type FloatNeed,
   type Words,
 } from './rules/rulebook.ts';
 export { notInTurn, type Procedure, type ProcedureStep } from './rules/procedure.ts';

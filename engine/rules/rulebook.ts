@@ -161,6 +161,13 @@ export interface PlayerOverview {
   readonly inNeed?: number;
 }
 
+/** What a company with a par lacks to float, and the capital that it then gets; 0 = none. */
+export interface FloatNeed {
+  /** Percent to be sold, or cash in its treasury. */
+  readonly lacks: { readonly percent: number } | { readonly cash: number };
+  readonly capital: number;
+}
+
 /** Something that is neither a player nor a company, and its state. */
 export interface BesideRow {
   readonly name: string;
@@ -267,6 +274,8 @@ export interface Rulebook {
   turnStep?(table: Table): TurnStep;
   /** The overview; left out = the rulebook has none. */
   overview?(table: Table): Overview;
+  /** How far a company is from floating; undefined = it does not wait for that. */
+  waitingFloat?(table: Table, company: string): FloatNeed | undefined;
   /** What a hex can become; left out = the rulebook cannot say it. */
   hexUpgrades?(table: Table, hex: string): HexUpgrades;
   /** Does what follows automatically after a move: next step, next round, income, end of the game. */

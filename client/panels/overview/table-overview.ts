@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
+import { lackOf } from '../../reading/figures/floats.ts';
 import { companiesShown, spendable } from '../../reading/figures/outlook.ts';
 import {
   capitalize,
@@ -206,6 +207,7 @@ export class TableOverview extends TableElement {
     const president = presidentOf(table, id);
     const since = this.store.since.marked;
     const moved = since?.prices.get(id);
+    const waits = this.store.game.rulebook?.waitingFloat?.(table, id);
     const trains = holding(table, place).trains.map((train) =>
       faceName(box.pieces.get(train)!, table.pieces.get(train)!.face),
     );
@@ -219,7 +221,7 @@ export class TableOverview extends TableElement {
         ${price === undefined ? '–' : money(box, price)}${changeOf(this.store, moved && moved.to - moved.from)}
       </td>
       <td>
-        ${table.purses.has(place) ? money(box, cash(table, place)) : '–'}${changeOf(this.store, since?.cash.get(place))}
+        ${table.purses.has(place) ? money(box, cash(table, place)) : '–'}${changeOf(this.store, since?.cash.get(place))}${waits ? html` <small>floats ${lackOf(box, waits)}</small>` : nothing}
       </td>
       <td>${trains.join(', ') || '–'}</td>
       <td>${president === undefined ? '–' : playerName(names, president)}</td>

@@ -6,10 +6,12 @@ import {
   piecesIn,
   type PurseId,
   type Table,
+  type FloatNeed,
   type Warning,
   withDraft,
 } from '../../../engine/index.ts';
 import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
+import { lackAndCapital } from '../figures/floats.ts';
 import { money } from '../say.ts';
 
 /** The consequences of a move, found by doing it on a draft of the table. */
@@ -39,14 +41,20 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
   const was = rememberBefore(table);
   let own = 0;
   let after: Changes = { prices: new Map(), events: [], says: [] };
+  const said =
+    typeof move.company === 'string' && box.companies.has(move.company) ? move.company : undefined;
+  const waitsFor = (of: Table) =>
+    said === undefined ? undefined : rulebook.waitingFloat?.(of, said);
+  const waited = waitsFor(table) !== undefined;
+  let waits: FloatNeed | undefined;
   const { ops } = withDraft(table, 0, (draft) => {
     if (verb.agreedEffects) verb.agreedEffects(draft, move, actor);
     else verb.effects(draft, move, actor);
     own = draft.ops.length;
     rulebook.settle(draft);
     after = changesSince(was, draft.table, move);
+    waits = waited ? undefined : waitsFor(draft.table);
   });
-  const said = typeof move.company === 'string' ? move.company : undefined;
   const purses = cashFlows(ops);
   const first = cashFlows(ops.slice(0, own));
   const parts = [mover, said === undefined ? undefined : `company:${said}`].map((payer) =>
@@ -56,7 +64,11 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
   const paid = parts.filter((part) => part > 0);
   const cost = (paid.length > 0 ? paid : parts).reduce((sum, part) => sum + part, 0);
   const floated = said === undefined ? undefined : floats(table, said, ops.slice(0, own));
-  const float = floated === undefined ? [] : [`${said} floats with ${money(box, floated)}`];
+  const float = [
+    ...(floated === undefined ? [] : [`${said} floats with ${money(box, floated)}`]),
+    // A company that the move starts.
+    ...(waits === undefined ? [] : [`${said} floats ${lackAndCapital(box, waits)}`]),
+  ];
   const follows = [...float, ...after.says];
   return { cost, purses, prices: after.prices, follows, warns };
 }

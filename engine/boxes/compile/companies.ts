@@ -56,11 +56,11 @@ export function companyDifferences({ companies, market }: TitleFile): Difference
       ? [
           difference('par-and-float/6', {
             stock: {
-              hasEnoughToFloat(table, company) {
+              lacksToFloat(table, company) {
                 const percent = byId.get(company)?.floatPercent;
                 return percent === undefined
                   ? undefined
-                  : 100 - percentIn(table, 'ipo', company) >= percent;
+                  : { percent: percent - 100 + percentIn(table, 'ipo', company) };
               },
             },
           }),

@@ -35,8 +35,7 @@ const parOf = (table: Table, company: string): number => companyProgress(table, 
 
 /** What it gets for the shares that are sold when it floats; later ones of the offering pay it directly. */
 const SOLD_SHARES: Partial<StockRules> = {
-  capital: (table, company) =>
-    Math.floor(((100 - percentIn(table, 'ipo', company)) * parOf(table, company)) / 10),
+  capital: (table, company, sold) => Math.floor((sold * parOf(table, company)) / 10),
   payee: (table, company, from) =>
     from === 'ipo' && companyProgress(table, company).floated === true
       ? charterOf(company)

@@ -4,6 +4,7 @@ import type { CellSpec, Context, PieceId, PlaceId, Table } from '../../rules/cou
 import { deciderOf, percentHeld, trainsOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import { cellOf } from '../../rules/stock/market.ts';
+import { soldOf } from '../../rules/stock/shares.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { laterRevenueOf, revenueOf, runningOf, type Sight } from '../sight.ts';
 import { OVER } from './rounds.ts';
@@ -87,8 +88,7 @@ function chanceToFloat(sight: Sight, company: string): number {
   const { table, rules } = context;
   const par = companyProgress(table, company).par ?? rules.stock.sharePrice(table, company, 'ipo');
   if (!par) return 0;
-  const unsold = percentHeld(context, rules.stock.unsoldPlace(table, company), company);
-  const missing = Math.max(0, rules.stock.floatPercent - (100 - unsold));
+  const missing = Math.max(0, rules.stock.floatPercent - soldOf(context, company));
   if (missing === 0) return 1;
   const president = runBy(sight, company) ?? me;
   let money = 0.95 * cash(table, president);
@@ -233,7 +233,7 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
   const treasury =
     (title.treasury?.(context, company) ?? treasuryOf(table, company)) -
     owed +
-    (isUnpaid(sight, company) ? rules.stock.capital(table, company) : 0);
+    (isUnpaid(sight, company) ? rules.stock.capital(table, company, soldOf(context, company)) : 0);
   const course: Course = {
     sight,
     company,

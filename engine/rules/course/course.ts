@@ -4,6 +4,7 @@ import { houseRulesOfTitle } from '../house/of-title.ts';
 import { consentVerbs } from './consent.ts';
 import { isSetUp } from './keys.ts';
 import type { Context, Frame, Table, VerbRule } from './nouns.ts';
+import { waitingFloat } from '../stock/shares.ts';
 import { hexUpgrades } from '../track/hex-upgrades.ts';
 import { overviewOf } from './rulebook/overview.ts';
 import { sentenceOf, turnStepOf } from './prompt.ts';
@@ -61,6 +62,7 @@ export function createRulebook({
     },
     turnStep: (table) => turnStepOf(promptOf(contextOf(table))),
     overview: (table) => overviewOf(contextOf(table)),
+    waitingFloat: (table, company) => waitingFloat(contextOf(table), company),
     hexUpgrades: (table, hex) => hexUpgrades(contextOf(table), hex),
     settle,
     recognise: (table, put, actor) =>

@@ -1,11 +1,11 @@
 import { read, setCompanyProgress } from '../course/keys.ts';
 import type { Context, Draft } from '../course/nouns.ts';
 import { stationsOf } from '../stations.ts';
-import { companiesOf, isParred, nameOf, percentHeld, trainsOf } from '../stock/holdings.ts';
+import { companiesOf, isParred, nameOf, trainsOf } from '../stock/holdings.ts';
 import { cellOf } from '../stock/market.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { COMPANIES, parCells } from '../stock/rules.ts';
-import { isDueToFloat } from '../stock/shares.ts';
+import { isDueToFloat, lacksToFloat, soldOf } from '../stock/shares.ts';
 
 /** Reads from the pieces what the clock says of companies, after play by hand. */
 
@@ -74,14 +74,14 @@ export function idleCompanies(context: Context): readonly { company: string; why
 }
 
 function whyIdle(context: Context, company: string): string {
-  const { table, rules } = context;
+  const { rules } = context;
   const name = nameOf(context, company);
   if (!isBegun(context, company))
     return `Nobody has the ${rules.companies.head}’s certificate of ${name}.`;
   if (!isParred(context, company)) return `${name} has no par price.`;
-  const unsold = percentHeld(context, rules.stock.unsoldPlace(table, company), company);
-  const { hasEnoughToFloat, floatPercent } = rules.stock;
-  return hasEnoughToFloat?.(table, company) === undefined
-    ? `${name} has not floated: ${100 - unsold}% are sold, and ${floatPercent}% are needed.`
+  const sold = soldOf(context, company);
+  const lacks = lacksToFloat(context, company);
+  return 'percent' in lacks
+    ? `${name} has not floated: ${sold}% are sold, and ${sold + lacks.percent}% are needed.`
     : `${name} has not floated: it has too little money.`;
 }

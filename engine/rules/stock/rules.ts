@@ -61,6 +61,9 @@ export const COMPANIES: EveryField<CompanyRules> = {
   undecided: undefined,
 };
 
+/** What a company lacks to float: percent to be sold, or cash in its treasury. None or less = nothing. */
+export type Need = { readonly percent: number } | { readonly cash: number };
+
 /** How shares are bought and sold. */
 export interface StockRules {
   /** Number of the first stock round in which shares are sold. */
@@ -77,10 +80,10 @@ export interface StockRules {
   readonly poolLimit: number;
   /** Percent that have left the IPO when a company floats. */
   readonly floatPercent: number;
-  /** Has it enough to float, if percent do not decide? undefined = percent decide. */
-  hasEnoughToFloat?(table: Table, company: string): boolean | undefined;
-  /** The capital of a company that floats. */
-  capital(table: Table, company: string): number;
+  /** What it lacks to float, if `floatPercent` does not decide; undefined = it decides. */
+  lacksToFloat?(table: Table, company: string): Need | undefined;
+  /** The capital of a company that floats with so many percent sold. */
+  capital(table: Table, company: string, sold: number): number;
   /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */
   readonly waitsForExchange: boolean;
   /** Is a player who has passed out for the rest of the round? */
@@ -190,7 +193,7 @@ export const STOCK: EveryField<StockRules> = {
   soldOutPercent: () => 100,
   soldOutRise: () => 1,
   nextRoundOrder: 'behind the last to act',
-  hasEnoughToFloat: undefined,
+  lacksToFloat: undefined,
   mayBuyMore: undefined,
   beforePurchase: undefined,
   afterFloat: undefined,

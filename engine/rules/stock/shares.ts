@@ -1,11 +1,12 @@
 import { allCertificatesIn, playersOf } from './issued.ts';
 import { memoizeByCompany } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
-import { amend, read, setCompanyProgress, companyProgress } from '../course/keys.ts';
+import { amend, read, setCompanyProgress } from '../course/keys.ts';
 import type { Draft, Context, PieceId, PlaceId } from '../course/nouns.ts';
 import {
   companiesOf,
   percentHeld,
+  isFloated,
   isParred,
   nameOf,
   certificatesIn,
@@ -18,9 +19,10 @@ import {
 import { objection } from '../course/check.ts';
 import { isInZone } from './market.ts';
 import { movePriceMarker } from './moves.ts';
+import type { Need } from './rules.ts';
 import { orWords } from '../procedure.ts';
 import { countPrivates } from '../privates/rules.ts';
-import type { CompanyHoldingLimit, HoldingLimits } from '../rulebook.ts';
+import type { CompanyHoldingLimit, HoldingLimits, FloatNeed } from '../rulebook.ts';
 
 /** Limits on shares, sales, and what happens when shares change hands. */
 
@@ -247,16 +249,37 @@ export function giveCertificate(
   settleFloat(context, draft, company);
 }
 
-/** Has the company a par and enough sold shares, and has not floated yet? */
-export function isDueToFloat(context: Context, company: string): boolean {
-  const { table, rules } = context;
-  if (!isParred(context, company) || companyProgress(table, company).floated) return false;
-  const unsold = rules.stock.unsoldPlace(table, company);
-  const { hasEnoughToFloat, floatPercent } = rules.stock;
+/** Has the company a par, and not floated yet? */
+const waitsToFloat = (context: Context, company: string): boolean =>
+  isParred(context, company) && !isFloated(context.table, company);
+
+/** Percent of the company that have left the place of its unsold shares. */
+export const soldOf = (context: Context, company: string): number =>
+  100 - percentHeld(context, context.rules.stock.unsoldPlace(context.table, company), company);
+
+/** What the company lacks to float. */
+export function lacksToFloat(context: Context, company: string): Need {
+  const { lacksToFloat, floatPercent } = context.rules.stock;
   return (
-    hasEnoughToFloat?.(table, company) ??
-    100 - percentHeld(context, unsold, company) >= floatPercent
+    lacksToFloat?.(context.table, company) ?? { percent: floatPercent - soldOf(context, company) }
   );
+}
+
+const lacksNothing = (lack: Need): boolean => ('percent' in lack ? lack.percent : lack.cash) <= 0;
+
+/** Has the company a par and enough sold shares, and has not floated yet? */
+export const isDueToFloat = (context: Context, company: string): boolean =>
+  waitsToFloat(context, company) && lacksNothing(lacksToFloat(context, company));
+
+/** What the company lacks to float, and the capital that it then gets; undefined = it does not wait for that. */
+export function waitingFloat(context: Context, company: string): FloatNeed | undefined {
+  // 1820 floats all shares of a company at once. (1820 §4.11)
+  const { isFloated: floatsAtOnce } = context.rules.companies;
+  if (!waitsToFloat(context, company) || floatsAtOnce(context.table, company)) return undefined;
+  const lacks = lacksToFloat(context, company);
+  const more = 'percent' in lacks ? Math.max(0, lacks.percent) : 0;
+  const { capital } = context.rules.stock;
+  return { lacks, capital: capital(context.table, company, soldOf(context, company) + more) };
 }
 
 /** Floats the company if enough has left the IPO: the bank pays its capital. */
@@ -264,7 +287,8 @@ export function settleFloat(context: Context, draft: Draft, company: string): vo
   const { table, rules } = context;
   if (!isDueToFloat(context, company)) return;
   setCompanyProgress(draft, company, { floated: true });
-  draft.pay('bank', charterOf(company), rules.stock.capital(table, company), 'as its capital');
+  const capital = rules.stock.capital(table, company, soldOf(context, company));
+  draft.pay('bank', charterOf(company), capital, 'as its capital');
   rules.stock.afterFloat?.(draft, company);
 }
 

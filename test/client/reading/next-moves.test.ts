@@ -5,6 +5,7 @@ import {
   purseChanges,
   rememberBefore,
 } from '../../../client/reading/moves/consequences.ts';
+import { previewMove } from '../../../client/reading/moves/move-preview.ts';
 import { movesAfter, turnEnd } from '../../../client/reading/moves/next-moves.ts';
 import { proposeAll } from '../../../client/panels/desk/move-button.ts';
 import { apply, cash, digest, fold, type Table, withDraft } from '../../../engine/index.ts';
@@ -172,4 +173,24 @@ it('a private company that is sold to the bank does not close (1825 §4)', () =>
   scene.play(1, move);
   expect(scene.at('private:S&M')).toBe('bank');
   expect(changesSince(was, scene.table, move).events).toEqual([]);
+});
+
+describe('a start', () => {
+  const started = (scene: ReturnType<typeof dealing>, company: string, par: number) =>
+    previewMove(
+      scene.game,
+      scene.table,
+      { verb: 'startCompany', company, par },
+      { seat: 'a', players: ['player:1'], host: false },
+    ).follows;
+
+  it('says what the company then lacks to float, and what it gets when it does (1825 §4.4)', () => {
+    expect(started(dealing(), 'LNWR', 100)).toEqual([
+      'LNWR floats with 40% more, and then gets £1,000',
+    ]);
+    // All tiers of unit 1 are open.
+    const scene = dealing();
+    scene.clock('removed', ['LBSC']);
+    expect(started(scene, 'Cam', 67)).toEqual(['Cam floats with £142 more in its treasury']);
+  });
 });

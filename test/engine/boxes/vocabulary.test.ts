@@ -103,6 +103,10 @@ describe('the stock round', () => {
   });
 
   test('capital "sold shares": what is sold at the float, and later shares pay the company', () => {
+    const later = tableOf([{ stock: { capital: 'sold shares', floatPercent: 50 } }]);
+    later.play(1, startCompany('PRR', 80));
+    const waits = { lacks: { percent: 30 }, capital: 400 };
+    expect(later.game.rulebook!.waitingFloat!(later.table, 'PRR')).toEqual(waits);
     const scene = tableOf([{ stock: { capital: 'sold shares', floatPercent: 20 } }]);
     scene.play(1, startCompany('PRR', 80));
     expect(scene.cash('company:PRR')).toBe(160);

@@ -6,6 +6,7 @@ import {
   presidentOf,
   shareMatrix,
 } from '../../../reading/figures/holdings.ts';
+import { lackAndCapital } from '../../../reading/figures/floats.ts';
 import { charterNote } from '../../../reading/figures/outlook.ts';
 import { capitalize, headingCase, money, runnerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
@@ -54,6 +55,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   const label = (place: string) =>
     place === `company:${id}` ? 'Treasury' : headingCase(box.places.get(place)?.label ?? place);
   const mine = shownPlayer === undefined ? 0 : (shares.get(shownPlayer) ?? 0);
+  const waits = store.game.rulebook?.waitingFloat?.(table, id);
   const note = charterNote(store.moment.overview, id);
   const limit = shownPlayer === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
   return html`<li
@@ -71,12 +73,13 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
     </h4>
     <p class="facts">
       ${where.map(([place, percent]) => html`<span>${label(place)} <b>${percents(percent)}</b></span>`)}
+      ${waits ? html`<span>Floats <b>${lackAndCapital(box, waits)}</b></span>` : nothing}
       ${
         mine > 0 || limit?.most !== undefined
           ? html`<span
               >You
               <b>${percents(mine)}</b
-              >${limit?.most === undefined ? nothing : ` of ${percents(limit.most)}`}</span
+              >${limit?.most === undefined ? nothing : `, at most ${percents(limit.most)}`}</span
             >`
           : nothing
       }

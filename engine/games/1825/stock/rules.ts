@@ -65,9 +65,9 @@ export const records: Partial<StockRules> = {
   startable: isAvailable,
   payee: ({ box }, company, from) =>
     from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
-  hasEnoughToFloat: (table, company) =>
+  lacksToFloat: (table, company) =>
     isMinor(table.box, company)
-      ? cash(table, charterOf(company)) >= requiredPrice(table.box, company)
+      ? { cash: requiredPrice(table.box, company) - cash(table, charterOf(company)) }
       : undefined,
   capital: (table, company) => (isMinor(table.box, company) ? 0 : 10 * parOf(table, company)),
   afterFloat: form,

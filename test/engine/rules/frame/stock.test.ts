@@ -141,9 +141,13 @@ describe('starting and floating', () => {
       parred(scene, company, at, { 'player:2': [0, ...sold.slice(1)] });
       const before = scene.read('companies')[company]?.floated ?? false;
       expect(before, id).toBe(false);
+      // 1830 §5.8: how far it is from that, and what it then gets, is told before.
+      const waits = () => scene.game.rulebook!.waitingFloat!(scene.table, company);
+      expect(waits(), id).toEqual({ lacks: { percent: 10 }, capital: 10 * at.par });
       scene.play(1, buyShare(company));
       expect(scene.read('companies')[company]?.floated, id).toBe(true);
       expect(scene.cash(`company:${company}`), id).toBe(10 * at.par);
+      expect(waits(), id).toBeUndefined();
     }
   });
 

@@ -116,6 +116,9 @@ describe('starting a minor', () => {
       bank,
       40,
     ]);
+    // It waits for money, not for percent, and gets no capital.
+    const waits = scene.game.rulebook!.waitingFloat!(scene.table, 'Cam');
+    expect(waits).toEqual({ lacks: { cash: 410 - 268 }, capital: 0 });
     scene.play(1, pass);
     scene.play(2, buy('Cam', 'ipo', 20));
     scene.play(2, pass);
