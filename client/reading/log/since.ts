@@ -7,7 +7,7 @@ import {
   type PurseId,
   type Table,
 } from '../../../engine/index.ts';
-import { cashFlows, listed } from '../moves/consequences.ts';
+import { cashFlows, listed, saysFloats } from '../moves/consequences.ts';
 import type { LogLine } from './log-lines.ts';
 import { isDividend, type Payment, paymentSentences } from './payments.ts';
 import { money, type Names, withSeatNames } from '../say.ts';
@@ -69,10 +69,7 @@ export function seatChanges(
       prices.set(company, { from: prices.get(company)?.from ?? from, to });
   for (const [company, { from, to }] of prices) if (from === to) prices.delete(company);
   const cash = new Map([...cashFlows(ops)].filter(([, sum]) => sum !== 0));
-  const events = since.flatMap(({ events, payments }) => [
-    ...floats(table.box, payments),
-    ...events,
-  ]);
+  const events = since.flatMap(({ events, payments }) => withCapital(table.box, events, payments));
   const follows = since.flatMap(({ follows }) => follows);
   const dividends = since
     .flatMap(({ payments }) => payments)
@@ -99,13 +96,19 @@ export function seatChanges(
   };
 }
 
-/** The companies that got their capital. */
-const floats = (box: Box, payments: readonly Payment[]): string[] =>
-  payments.flatMap(({ to, amount, reason }) =>
-    reason === 'as its capital' && to.startsWith('company:')
-      ? [`${to.slice('company:'.length)} floats with ${money(box, amount)}`]
-      : [],
-  );
+/** The events, of a company that floats with the capital that it got: "NYC floats with $760". */
+const withCapital = (
+  box: Box,
+  events: readonly string[],
+  payments: readonly Payment[],
+): readonly string[] =>
+  events.map((event) => {
+    const paid = payments.find(
+      ({ to, reason }) =>
+        reason === 'as its capital' && saysFloats(to.replace(/^company:/, '')) === event,
+    );
+    return paid ? `${event} with ${money(box, paid.amount)}` : event;
+  });
 
 /** The dividends of a player as one sum with its parts: "{player:1} gets £18 in dividends (£8 + £10)". */
 function dividendSum(box: Box, dividends: readonly Payment[]): string[] {

@@ -16,6 +16,7 @@ export interface BeforeMove {
   readonly presidents: ReadonlyMap<string, PlaceId>;
   /** Companies in receivership: the certificate of their president lies in the pool. */
   readonly received: ReadonlySet<string>;
+  readonly floated: ReadonlySet<string>;
   /** The places and faces of trains and private companies. */
   readonly places: ReadonlyMap<PieceId, { readonly at: PlaceId; readonly shows: string }>;
   readonly phase: unknown;
@@ -47,8 +48,18 @@ function noteDown(table: Table): BeforeMove {
     const { place, face } = table.pieces.get(id)!;
     places.set(id, { at: place, shows: faceName(box.pieces.get(id)!, face) });
   }
-  return { prices, presidents, received, places, phase: clock.get('phase') };
+  const floated = floatedOn(table);
+  return { prices, presidents, received, floated, places, phase: clock.get('phase') };
 }
+
+/** Companies that the rules note as floated. */
+function floatedOn({ clock }: Table): Set<string> {
+  const noted = (clock.get('companies') ?? {}) as Record<string, { floated?: boolean }>;
+  return new Set(Object.keys(noted).filter((id) => noted[id]?.floated === true));
+}
+
+/** A company that floats, in the words of an event. */
+export const saysFloats = (company: string): string => `${company} floats`;
 
 const walkers = new WeakMap<Table['box'], readonly PieceId[]>();
 function walking({ box }: Table): readonly PieceId[] {
@@ -64,7 +75,7 @@ function walking({ box }: Table): readonly PieceId[] {
 export interface Changes {
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-  /** Presidents, trains that go and phases that begin, with players as {player:1}. */
+  /** Floats, presidents, trains that go and phases that begin, with players as {player:1}. */
   readonly events: readonly string[];
   /** The phase that begins. */
   readonly phase?: NewPhase;
@@ -100,6 +111,7 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     if (now !== undefined)
       bosses.push(`${id} leaves receivership: {${now}} becomes ${headWord(table.box)} of it`);
   }
+  const floats = [...floatedOn(table)].filter((id) => !was.floated.has(id)).map(saysFloats);
   const moved = [...prices].map(
     ([id, { from, to }]) =>
       `${id} ${to > from ? 'rises' : 'falls'} from ${money(table.box, from)} to ${money(table.box, to)}`,
@@ -107,7 +119,7 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
   const leave = gone(table, was, move);
   const begun = phaseSince(table, was);
   const begins = begun ? [[`phase ${begun.name} begins`, ...begun.says].join(', ')] : [];
-  const events = [...bosses, ...leave, ...begins];
+  const events = [...floats, ...bosses, ...leave, ...begins];
   const phase = begun && { name: begun.name, says: [...begun.says, ...leave] };
   return { prices, events, ...(phase && { phase }), says: [...moved, ...events] };
 }

@@ -10,7 +10,13 @@ import {
   type Warning,
   withDraft,
 } from '../../../engine/index.ts';
-import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
+import {
+  rememberBefore,
+  saysFloats,
+  type Changes,
+  changesSince,
+  cashFlows,
+} from './consequences.ts';
 import { lackAndCapital } from '../figures/floats.ts';
 import { money } from '../say.ts';
 
@@ -69,7 +75,8 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
     // A company that the move starts.
     ...(waits === undefined ? [] : [`${said} floats ${lackAndCapital(box, waits)}`]),
   ];
-  const follows = [...float, ...after.says];
+  const floatsSo = floated === undefined ? undefined : saysFloats(said!);
+  const follows = [...float, ...after.says.filter((one) => one !== floatsSo)];
   return { cost, purses, prices: after.prices, follows, warns };
 }
 

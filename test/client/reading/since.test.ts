@@ -61,6 +61,25 @@ describe('what changed since a seat’s last own entry', () => {
     expect(priceOf(now, 'IR')).toBeDefined();
   });
 
+  it('says that a company floats that gets no capital, and so does the log (1862 §6.5.4)', async () => {
+    const saved = goldenGame(latest('1862'));
+    const game = await gameOf(saved);
+    const entries = saved.entries.slice(0, 20);
+    const lines = logLines(game).lines(entries);
+    const standing = new Set(entries.map(({ seq }) => seq));
+    const { table } = fold(game.box, entries);
+    const floats = seatChanges(lines, 9, { standing, table }).says.filter((one) =>
+      one.includes('floats'),
+    );
+    expect(floats).toEqual(['EUR floats with £820', 'L&E floats']);
+    expect(lines[10]!.follows).toEqual([
+      'EUR gets £820 as its capital',
+      'EUR pays £180 for its markers',
+      'EUR floats',
+    ]);
+    expect(lines[16]!.follows).toEqual(['L&E floats']);
+  });
+
   it('says what others’ moves brought to the seat’s own players', () => {
     const standing = new Set(entries.map(({ seq }) => seq));
     const { table } = fold(game.box, entries.slice(0, 20));
