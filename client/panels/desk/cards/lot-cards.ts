@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
+import type { Procedure } from '../../../../engine/index.ts';
 import {
   headingCase,
   hexName,
@@ -33,6 +34,36 @@ export function lotCards(store: TableStore, moves: readonly Move[]): TemplateRes
     ${[...groupBy(moves, (move) => lotIn(store, move)!)].map(([lot, about]) => card(store, lot, about))}
   </ul>`;
 }
+
+/**
+ * The lots for sale that only the question of a procedure is about: the one that may be bought at once, the
+ * one that is contested. Its answers stand in the procedure; what the lot is stands on a card of its own.
+ */
+export function lotsAsked(
+  store: TableStore,
+  asked: NonNullable<Procedure['question']> | undefined,
+  moves: readonly Move[],
+): readonly string[] {
+  const about = [...(asked?.answers ?? []), ...(asked?.amount ? [asked.amount] : [])];
+  const lots = about.flatMap(({ move }) => lotIn(store, move) ?? []);
+  const others = new Set(moves.map((move) => lotIn(store, move)));
+  const isFree = (lot: string) => !/^(player|company):/.test(store.table.pieces.get(lot)!.place);
+  return [...new Set(lots)].filter((lot) => isFree(lot) && !others.has(lot));
+}
+
+/** These lots as cards on which nothing can be done. */
+export const lotsForSale = (
+  store: TableStore,
+  lots: readonly string[],
+): TemplateResult | typeof nothing =>
+  lots.length === 0
+    ? nothing
+    : html`<section aria-label="For sale now">
+        <h3>For sale now</h3>
+        <ul class="cards">
+          ${lots.map((lot) => card(store, lot, []))}
+        </ul>
+      </section>`;
 
 /** Hexes that a lot has to do with, wherever its data names them: what it blocks, where it builds. */
 function hexesIn(data: unknown): string[] {

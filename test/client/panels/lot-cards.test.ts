@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lotsAsked } from '../../../client/panels/desk/cards/lot-cards.ts';
+import { TableStore } from '../../../client/store/store.ts';
+import { hotseat } from '../../../client/table/hotseat.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
+import type { Move } from '../../../shared/move.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+
+/** Whoever buys or bids knows what the lot brings and can: every lot for sale has its card. */
+
+/** The lots that only the question is about, after so many entries of the golden game of 1830 and these moves. */
+async function asked(count: number, ...moves: readonly Move[]) {
+  const golden = goldenGame(latest('1830'));
+  const game = await gameOf(golden);
+  const seats = hotseatSeat(golden.players ?? []);
+  const entries = golden.entries.slice(0, count);
+  const about = { id: 'golden', name: 'golden', seats, entries, kept: () => true };
+  const store = new TableStore(hotseat(game, { ...about, kind: 'hotseat' }));
+  for (const move of moves) expect(store.propose(move)).toBe(true);
+  const question = store.turn?.procedure?.question;
+  const answers = question?.answers.map(({ move }) => JSON.stringify(move)) ?? [];
+  const others = store.moves.filter((move) => !answers.includes(JSON.stringify(move)));
+  const [all, left] = [lotsAsked(store, question, []), lotsAsked(store, question, others)];
+  store.close();
+  return { all, left };
+}
+
+test('the lot that may be bought at once has a card, as those that take bids (1830 §4)', async () => {
+  expect((await asked(2)).left).toEqual(['private:SV']);
+});
+
+test('a lot that is contested has one, unless its bids stand on it already (1830 §4)', async () => {
+  const bid = (amount: number) => ({ verb: 'bid', on: 'CS', amount });
+  const buy = { verb: 'buyPrivate', private: 'SV', price: 20 };
+  expect(await asked(2, bid(45), bid(50), buy)).toEqual({ all: ['private:CS'], left: [] });
+});
+
+test('where no lot is asked about there is none', async () => {
+  expect((await asked(20)).all).toEqual([]);
+});
