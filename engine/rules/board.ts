@@ -61,6 +61,12 @@ export const boxShapes = memoizeByBox((box): BoxShapes => {
 
 export const hexPlace: (at: string) => PlaceId = idPrefix('hex:');
 
+/** "H10 Pittsburgh" */
+export function hexName({ map }: Box, at: string): string {
+  const name = map.hexes.find((hex) => hex.at === at)?.name;
+  return name ? `${at} ${name}` : at;
+}
+
 /** The tile on a hex; of several, the topmost. */
 export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | undefined {
   const id = topTile(table, piecesIn(table, hexPlace(at)));

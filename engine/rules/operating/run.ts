@@ -5,7 +5,7 @@ import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import { ROUTE_FAULTS } from '../../routes/rules.ts';
 import type { TrackGraph } from '../../hexes/track.ts';
-import { hexPlace, trackOf } from '../board.ts';
+import { hexName, hexPlace, trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
 import { defineCheck, onlyIf } from '../course/check.ts';
@@ -206,9 +206,13 @@ function idleFound(context: Context, move: RunTrains) {
       ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
       : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
   const hexes = way.map((stop) => stop.split('.')[0]!);
+  const stops = way.filter((word) => word.includes('.')).map((word) => word.split('.')[0]!);
+  const line = stops.map((hex) => hexName(context.box, hex)).join(' – ');
+  // Beside no other route it brings all that there is.
+  const more = move.routes.length > 0 ? ' more' : '';
   return {
     instead: { ...move, routes: [...move.routes, { trains: [train.id], way: [...way] }] },
-    says: `${still} run ${hexes.join(' ')} for ${context.money(brings)} more`,
+    says: `${still} run ${line} for ${context.money(brings)}${more}`,
     facts: { brings },
     pieces: [train.id],
     places: [...new Set(hexes.map(hexPlace))],

@@ -184,7 +184,9 @@ test('1889 §7 to run for nothing is warned of where a train could run, and the 
   const route = page.getByRole('button', { name: 'Take this route' });
   expect((await route.boundingBox())!.y).toBeLessThan((await nothing.boundingBox())!.y);
   await page
-    .getByText('Four 2 trains stand still, and one of them could run E2 F1 for ¥50 more.')
+    .getByText(
+      'Four 2 trains stand still, and one of them could run E2 Matsuyama – F1 Imabari for ¥50.',
+    )
     .waitFor();
   await photo(page, 'run-nothing');
   const count = await entries(page);

@@ -65,10 +65,10 @@ describe('a train that stands still although it has a route', () => {
 
   it('is told with its route and what that brings', () => {
     expect(told(routes(), running(WEST, '2'))).toEqual([
-      'The 2 train stands still, and could run H10 H12 for 30 more.',
+      'The 2 train stands still, and could run H10 Pittsburgh – H12 Altoona for 30.',
     ]);
     expect(told(routes(), running(WEST, '2', '2'))).toEqual([
-      'Two 2 trains stand still, and one of them could run H10 H12 for 30 more.',
+      'Two 2 trains stand still, and one of them could run H10 Pittsburgh – H12 Altoona for 30.',
     ]);
     expect(told({ ...routes(), revenue: 10 }, running(WEST, '2'))).toEqual([]);
     expect(told(routes(), running([], '2'))).toEqual([]);
@@ -83,6 +83,8 @@ describe('a train that stands still although it has a route', () => {
       const first = table.own.find((id) => id.startsWith(`train:${kinds[0]}`))!;
       const [found] = told(routes([first, west]), table);
       expect(found).toContain(says);
+      // Beside another route it brings more; alone it brings all.
+      expect(found).toMatch(/ more\.$/);
       const alone = running(WEST, ...kinds);
       expect(told(routes([alone.own[0]!, west]), alone)).toEqual([]);
     }
