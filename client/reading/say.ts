@@ -13,6 +13,7 @@ import {
   type Table,
   termFor,
   tileOn,
+  type TileShape,
 } from '../../engine/index.ts';
 import { seatOf } from '../table/session.ts';
 
@@ -92,15 +93,26 @@ export function hexName(box: Box, at: string): string {
   return hex?.name ? `${at} ${hex.name}` : at;
 }
 
+/** What lies on a hex now: a tile, or what is printed there. */
+export function shapeOn(table: Table, at: string): TileShape | undefined {
+  const { box } = table;
+  const tile = tileOn(table, at);
+  const { tiles, printed } = boxShapes(box);
+  return tile ? tiles.get(faceName(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
+}
+
+/** How many cities a hex has now. */
+export function cityCount(table: Table, at: string): number {
+  const shape = shapeOn(table, at);
+  return shape ? cities(shape).length : 0;
+}
+
 /** A place on the board in words: the name of the hex and, if it has several cities, which one. */
 export function placeWords(table: Table, at: string, city?: unknown): string {
   const { box } = table;
   const spec = hexesOf(box).get(at);
   if (!spec) return at;
-  const tile = tileOn(table, at);
-  const { tiles, printed } = boxShapes(box);
-  const shape = tile ? tiles.get(faceName(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
-  const count = shape ? cities(shape).length : 0;
+  const count = cityCount(table, at);
   if (count < 2 || typeof city !== 'number') return hexName(box, at);
   const parts = spec.name?.split(/ [&/] /) ?? [];
   const own = parts.length === count ? parts[city] : undefined;

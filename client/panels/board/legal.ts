@@ -10,13 +10,12 @@ import {
   type PieceSpec,
   type PlaceId,
   tileFaces,
-  tileOn,
   type TileShape,
   topOf,
   towns,
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lotOf, money, pieceName, withSeatNames } from '../../reading/say.ts';
+import { lotOf, money, pieceName, shapeOn, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 
@@ -158,12 +157,7 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
 }
 
 /** The numbers of cities and towns on a hex: "1/0". */
-function stopsOn(store: TableStore, hex: string): string {
-  const tile = tileOn(store.table, hex);
-  const type = tile && faceName(store.box.pieces.get(tile.id)!, tile.face);
-  const { tiles, printed } = boxShapes(store.box);
-  return stopsOf(type ? tiles.get(type) : printed.get(hex));
-}
+const stopsOn = ({ table }: TableStore, hex: string): string => stopsOf(shapeOn(table, hex));
 
 function stopsOf(shape: TileShape | undefined): string {
   return shape ? `${cities(shape).length}/${towns(shape).length}` : '';

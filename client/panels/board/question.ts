@@ -1,6 +1,7 @@
 import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lays, laysOf, takeMoves } from '../../reading/moves/why-not.ts';
+import { lays, laysOf, takeMoves, tokenPlacings } from '../../reading/moves/why-not.ts';
+import { cityCount, stationWord } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** The most hexes on which a tile is tried, if no hex is given. */
@@ -12,7 +13,7 @@ export interface WhyNotQuestion {
   readonly attempts: () => Iterable<Move>;
 }
 
-/** "Why not?": of the track of a hex, of a tile of the tray, of a share, a train, a private company. */
+/** "Why not?": of the track of a hex, of a token in its cities, of a tile of the tray, of a share, a train, a private company. */
 export function whyNotQuestion(
   store: TableStore,
   { place, piece, hex }: { place?: PlaceId; piece?: PieceId; hex?: string },
@@ -35,6 +36,14 @@ export function whyNotQuestion(
       attempts: () => laysOf(table, company, piece, hexes),
     };
   }
+  // In a step of its own the token is asked about, although a power may lay track in it.
+  if (at && company && turn?.purpose[0] === 'placeToken' && cityCount(table, at) > 0)
+    return store.moves.some((move) => move.verb === 'placeToken' && move.hex === at)
+      ? undefined
+      : {
+          label: `Why can no ${stationWord(box)} be placed here?`,
+          attempts: () => tokenPlacings(table, company, at),
+        };
   if (at && company && turn?.verbs.includes('layTile'))
     return laid.some((move) => move.hex === at)
       ? undefined

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { verbOf } from '../../../engine/index.ts';
 import { listed } from '../../reading/moves/consequences.ts';
 import { capitalize, stationWord, withSeatNames } from '../../reading/say.ts';
 import { skippedSteps, type Step, stepsOf } from '../../reading/steps.ts';
@@ -42,9 +43,27 @@ function stepEndLine(store: TableStore): TemplateResult | typeof nothing {
   return html`<p class="step-ends">As it stands, when this step ends: ${says}.</p>`;
 }
 
-/** What the steps have brought by themselves, and what the end of this one brings. */
+/** That a company's step is open, but nothing of what it is for can be done. */
+function emptyStepLine(store: TableStore): TemplateResult | typeof nothing {
+  const { turn, moves, game } = store;
+  const company = /^company:(.+)/.exec(turn?.entity ?? '')?.[1];
+  const verbs = turn?.purpose.filter((verb) => verb !== 'pass') ?? [];
+  if (company === undefined || verbs.length === 0 || store.dial.help === 'none') return nothing;
+  if (!moves.some(({ verb }) => verb === 'pass')) return nothing;
+  // Of some verbs only a few legal moves are listed.
+  const isPartial = (verb: string) => verbOf(game, verb)?.partial === true;
+  if (moves.some(({ verb }) => verbs.includes(verb)) || verbs.some(isPartial)) return nothing;
+  const says = verbs.includes('placeToken')
+    ? `${company} can place no ${stationWord(store.box)} now. The menu of a city says why.`
+    : `${company} can do nothing in this step now.`;
+  return html`<p class="empty-step">${says}</p>`;
+}
+
+/** What the steps have brought by themselves, that this one is empty, and what its end brings. */
 export const stepLines = (store: TableStore): TemplateResult =>
-  html`${skippedLine(store)}${store.shownPlayer === undefined ? nothing : stepEndLine(store)}`;
+  html`${skippedLine(store)}${
+    store.shownPlayer === undefined ? nothing : html`${emptyStepLine(store)}${stepEndLine(store)}`
+  }`;
 
 /** The steps of a company's turn as a line: done, now, to come. */
 export function stepLine(store: TableStore): TemplateResult | typeof nothing {
@@ -73,6 +92,7 @@ export function stepLine(store: TableStore): TemplateResult | typeof nothing {
 
 export const stepStyles = css`
   .skipped,
+  .empty-step,
   .step-ends {
     margin: -6px 0 12px;
     font-size: 0.875rem;

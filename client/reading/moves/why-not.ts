@@ -11,6 +11,7 @@ import {
   type Table,
   tileFaces,
 } from '../../../engine/index.ts';
+import { cityCount } from '../say.ts';
 
 /** The judgement of several attempts to do one thing. */
 export interface WhyNot {
@@ -49,6 +50,12 @@ export function* lays(table: Table, company: string, hex: string): Generator<Mov
   for (const tile of types)
     if (table.box.tiles.has(tile))
       for (let turn = 0; turn < 6; turn++) yield { verb: 'layTile', company, hex, tile, turn };
+}
+
+/** Every way to place a token in a city of a hex. */
+export function* tokenPlacings(table: Table, company: string, hex: string): Generator<Move> {
+  for (let city = 0; city < cityCount(table, hex); city++)
+    yield { verb: 'placeToken', company, hex, city };
 }
 
 /** Every way to lay this one tile on these hexes. */

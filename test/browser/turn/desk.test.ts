@@ -303,3 +303,20 @@ test('on a slow line the desk can be used while the other tabs are still loading
   expect(ben.errors).toEqual([]);
   await context.close();
 });
+
+test('a step in which nothing can be done says so, and a city says why it takes no marker', async () => {
+  const eve = await here.person();
+  const { page } = eve;
+  await openGolden(eve, here, '1839', 102);
+  await heard(page, /NRS, run by Player 3, may place a marker/);
+  await page.getByText('NRS can place no marker now. The menu of a city says why.').waitFor();
+  await photo(page, 'empty-step');
+  const city = page.getByRole('gridcell', { name: /Amsterdam/ }).first();
+  await city.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Why can no marker be placed here?' }).click();
+  await page.getByRole('alert', { name: 'Why not' }).waitFor();
+  await photo(page, 'empty-step-why');
+  expect(eve.errors).toEqual([]);
+  await eve.context.close();
+});
