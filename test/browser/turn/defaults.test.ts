@@ -202,6 +202,39 @@ test('1889 §7 to run for nothing is warned of where a train could run, and the 
   await photo(page, 'log-routes');
 });
 
+test('1825 §8 where no train can run, the step says why, and what falls', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1825', 158);
+  const desk = page.locator('desk-panel');
+  await desk.getByText(/^No train of NER can run: L14 Darlington – /).waitFor();
+  await desk.getByText('As it stands, when this step ends: NER falls from £67 to £61.').waitFor();
+  await photo(page, 'no-train-runs');
+});
+
+test('1830 §4, §5.8 the lot for sale has a card, and a started company says what it lacks to float', async () => {
+  const { page } = ada;
+  const desk = page.locator('desk-panel');
+  await openGolden(ada, here, '1830', 2);
+  const lot = desk.getByRole('region', { name: 'For sale now' }).getByRole('listitem');
+  await lot.getByText('Brings $5').waitFor();
+  await photo(page, 'lot-for-sale');
+  await openGolden(ada, here, '1830', 14);
+  await desk
+    .getByText(/^Floats with \d+% more, and then gets \$/)
+    .first()
+    .waitFor();
+  await desk
+    .getByText(/^You \d+%, at most 60%$/)
+    .first()
+    .waitFor();
+  await page
+    .locator('table-overview')
+    .getByText(/^floats with \d+% more$/)
+    .first()
+    .waitFor();
+  await photo(page, 'lacks-to-float');
+});
+
 test('a run and its dividend take one press and are two entries, with what each purse gets', async () => {
   const { page } = ada;
   await openGolden(ada, here, '1889', 35);
