@@ -66,9 +66,8 @@ export function whatFollows(
   const { stepEnds } = store.moment;
   const follows = [...more, ...after.filter((one) => !stepEnds.includes(one))];
   if (follows.length === 0) return nothing;
-  return html`<p class="follows">
-    ${capitalize(withSeatNames(store.names, follows.join('; ')))}.
-  </p>`;
+  const says = capitalize(withSeatNames(store.names, follows.join('; ')));
+  return html`<p class="follows">${says}.</p>`;
 }
 
 export const moveStyles = css`
