@@ -36,6 +36,11 @@ export interface BoardCamera {
   lookAt(on: Iterable<string>): void;
   /** Shows places or pieces, but only if few of them are visible. */
   bring(on: Iterable<string>): void;
+  /**
+   * Shows the places of a step as `bring` does, but from the view before the last step: it returns there
+   * if that shows them, or if there are none.
+   */
+  attend(on: Iterable<string>): void;
   /** Returns to the view before `bring` or `clear`, unless somebody has moved the view since. */
   back(): void;
   /**
@@ -165,6 +170,14 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     });
   }
 
+  function back(): void {
+    const from = excursion.back();
+    if (from?.zone) return show(from.zone, from.near);
+    if (!from) return;
+    const { x, y, scale } = from.view;
+    look({ x, y: y + (board.covered - from.covered) / 2 / scale, scale }, false);
+  }
+
   return {
     get zone() {
       return shown().zone;
@@ -174,13 +187,11 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     refit,
     lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
-    back() {
-      const from = excursion.back();
-      if (from?.zone) return show(from.zone, from.near);
-      if (!from) return;
-      const { x, y, scale } = from.view;
-      look({ x, y: y + (board.covered - from.covered) / 2 / scale, scale }, false);
+    attend(on) {
+      back();
+      bring(on);
     },
+    back,
     uncover(more) {
       const { about, shownView } = board;
       const { x, y, scale } = shownView;

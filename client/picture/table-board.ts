@@ -176,7 +176,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     if (changed.has('open')) emit(this, { kind: 'fan', ...(this.open && { hex: this.open.hex }) });
     if (this.open && (changed.has('open') || changed.has('covered')))
       void this.clearHex(this.open.hex);
-    else if (changed.has('open')) this.back();
+    else if (changed.has('open')) this.camera.back();
     const moved = changed.size > 0 && [...changed.keys()].every((name) => UNDRAWN.has(name));
     if (!moved || !this.drawn) this.redraw();
     else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
@@ -255,7 +255,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     else this.look(this.shownView, false);
   }
 
-  private readonly camera = boardCamera(this);
+  readonly camera = boardCamera(this);
   get isFitted(): boolean {
     return this.camera.zone !== undefined;
   }
@@ -281,16 +281,6 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   /** Moves the view to the middle of these places or pieces. */
   lookAt(...on: readonly string[]): void {
     this.camera.lookAt(on);
-  }
-
-  /** Shows places or pieces, but only if few of them are visible. */
-  bring(...on: readonly string[]): void {
-    this.camera.bring(on);
-  }
-
-  /** Returns to the view before `bring`, unless somebody has moved the view since. */
-  back(): void {
-    this.camera.back();
   }
 
   /** What is seen now. */

@@ -98,16 +98,16 @@ export class BoardView extends TableElement {
     const asked = lay ? `hex:${lay.hex}` : store.aimed ? `hex:${store.aimed}` : '';
     const was = this.asked;
     this.asked = asked;
-    if (asked && asked !== was) this.board.bring(asked);
-    if (!asked && was) this.board.back();
-    // In a small view the places where something may be done are brought into view. After them it comes back.
-    if (store.base.reads) return;
+    if (asked && asked !== was) this.board.camera.bring([asked]);
+    if (!asked && was) this.board.camera.back();
+    // In a small view the places where something may be done are brought into view. Nothing moves under an
+    // open fan.
+    if (store.base.reads || this.board.open) return;
     const about = this.aboutNow();
     const changed = about !== this.seen || was !== asked;
     this.seen = about;
     if (!changed || asked || (this.board.port.width || this.clientWidth) >= NARROW) return;
-    if ([...about].length > 0) this.board.bring(...about);
-    else this.board.back();
+    this.board.camera.attend(about);
   }
   private asked = '';
   private seen: Iterable<string> | undefined;

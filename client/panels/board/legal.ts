@@ -67,17 +67,28 @@ function powersAlone({ box, moves }: TableStore, glow: LegalTargets['glow']): Ma
   return alone;
 }
 
-/** Where the step itself acts. What a power allows besides comes into view when its part is used. */
+/**
+ * Where the step itself acts. What a power allows besides comes into view when its part is used, and the
+ * market only for a price that is chosen: where a company has one price, nothing is done there.
+ */
 export function stepPlaces(
   { box, moves }: TableStore,
   glow: LegalTargets['glow'],
 ): LegalTargets['glow'] {
-  const places = (all: readonly Move[]) =>
-    new Set([...all.map(({ hex }) => `hex:${String(hex)}`), ...parCells(box, all)]);
-  const own = places(moves.filter((move) => move.with === undefined));
-  const powers = places(moves.filter((move) => move.with !== undefined));
-  const step = new Set([...glow].filter((place) => own.has(place) || !powers.has(place)));
+  const all = moves.filter((move) => move.with === undefined);
+  const own = new Set([
+    ...all.map(({ hex }) => `hex:${String(hex)}`),
+    ...parCells(box, priced(all)),
+  ]);
+  const step = new Set([...glow].filter((place) => own.has(place)));
   return step.size > 0 ? step : new Set([...glow].filter((place) => place.startsWith('hex:')));
+}
+
+/** The moves whose company may be started at more than one price. */
+function priced(moves: readonly Move[]): Move[] {
+  const starts = moves.filter(({ par }) => par !== undefined);
+  const like = groupBy(starts, ({ verb, company }) => `${verb} ${String(company)}`);
+  return [...like.values()].filter((all) => new Set(all.map(({ par }) => par)).size > 1).flat();
 }
 
 /** The cells of the prices that may be chosen. Where a price stands in several, those with a par zone. */

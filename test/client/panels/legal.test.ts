@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { legalFor, stepPlaces } from '../../../client/panels/board/legal.ts';
 import type { TableStore } from '../../../client/store/store.ts';
-import { loadTitle } from '../../../engine/index.ts';
+import { fold, loadTitle, options } from '../../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+
+/** In the golden ledger of 1825, a player may start companies after so many entries. */
+const START_1825 = 44;
 
 it('a par that may be chosen glows in its par cell alone, not in every cell of that price', async () => {
   const opened = (await loadTitle('1830')).open({ players: 4 });
@@ -46,6 +51,24 @@ it('a par that a private could set does not draw the view to the market while tr
   // While a train is bought, the view stays where the company is.
   const buy = { verb: 'buyTrain', train: 'train:2-1' };
   expect([...stepPlaces(at(buy, start), legalFor(at(buy, start)).glow)]).toEqual([]);
+});
+
+it('only a price that is chosen draws the view to the market: 1825 has one for each company', async () => {
+  const saved = goldenGame(latest('1825'));
+  const game = await gameOf(saved);
+  const { box } = game;
+  const { table } = fold(box, saved.entries.slice(0, START_1825) as Entry[]);
+  const [player] = game.rulebook!.turn(table).acting;
+  const moves = [...options(game, table, player!)];
+  const dial = { strictness: 'enforce', help: 'full' };
+  const at = (all: readonly object[]) =>
+    ({ ruled: true, box, moves: all, dial }) as unknown as TableStore;
+  const placesOf = (all: readonly object[]) => [...stepPlaces(at(all), legalFor(at(all)).glow)];
+  expect(moves.filter(({ par }) => par !== undefined).length).toBeGreaterThan(0);
+  expect(placesOf(moves)).toEqual([]);
+  const start = moves.find(({ par }) => par !== undefined)!;
+  const [other] = box.market.cells.filter(({ price }) => price !== start.par);
+  expect(placesOf([start, { ...start, par: other!.price }]).length).toBeGreaterThan(1);
 });
 
 it('of the ways to lay a tile, the powers of privates are known as such, for they are spent by choice', async () => {

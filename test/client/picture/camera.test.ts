@@ -146,7 +146,10 @@ describe('a camera that was sent elsewhere', () => {
     const box = all[0]!;
     const { hexes } = tabletop(box);
     const [hex] = hexes.keys();
-    const spotOf = (on: string) => hexes.get(on.slice('hex:'.length));
+    const spotOf = (on: string) => {
+      const cell = tabletop(box).cells.get(on.slice('cell:'.length));
+      return cell ? { x: cell.x, y: cell.y } : hexes.get(on.slice('hex:'.length));
+    };
     const board = Object.assign(new EventTarget(), {
       box,
       picture: { spotOf } as unknown as CameraBoard['picture'],
@@ -168,6 +171,26 @@ describe('a camera that was sent elsewhere', () => {
     at.back();
     expect(at.zone).toBe('market');
     expect(board.shownView).toEqual(before);
+  });
+
+  it('comes back when the next step is in sight where it was, though the market shows it too', () => {
+    const { board, hex, camera: at } = camera();
+    at.show('map');
+    const map = board.shownView;
+    const [cell] = tabletop(board.box).cells.keys();
+    at.attend([`cell:${cell}`]);
+    expect(at.zone).toBe('market');
+    const { x, y } = tabletop(board.box).hexes.get(hex.slice('hex:'.length))!;
+    // Half of the map is seen from the market, as in a small window.
+    board.port = { width: 4000, height: 4000 };
+    expect(toScreen(board.shownView, board.port, { x, y }).y).toBeGreaterThan(30);
+    at.attend([hex]);
+    board.port = BESIDE_PANELS;
+    expect(at.refit()).toBe(true);
+    expect([at.zone, board.shownView]).toEqual(['map', map]);
+    at.attend([`cell:${cell}`]);
+    at.attend([]);
+    expect(board.shownView).toEqual(map);
   });
 
   it('stays where somebody has moved it since', () => {
