@@ -176,10 +176,12 @@ export class TableStore {
   get box() {
     return this.table.box;
   }
+  /** The names for whoever reads. Who moves for everybody in a what-if reads all of them by name. */
   get names(): Names {
     const { kind, me, seats } = this.base;
     const alone = me.players.length === 1 && (kind === 'live' || this.programs !== undefined);
-    return { box: this.box, seats, ...(alone && { me }) };
+    const isForAll = this.inWhatIf && this.session.me.players.length > 1;
+    return { box: this.box, seats, ...(alone && !isForAll && { me }) };
   }
   get entries(): readonly Entry[] {
     return this.session.ledger.entries;

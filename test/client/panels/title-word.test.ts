@@ -12,6 +12,7 @@ import { hotseatSeat } from '../../../client/table/session.ts';
 import { consider, fold, type Game, titles } from '../../../engine/index.ts';
 import type { Export } from '../../../shared/wire.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { wordsOf } from './template-words.ts';
 
 /** Of a golden game so many moments are looked at. */
 const MOMENTS = 12;
@@ -32,15 +33,6 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   '1830': /\bstations?\b/i,
   '1889': /\bstations?\b/i,
 };
-
-/** The words of a template, in order. */
-function wordsOf(part: unknown): string {
-  if (typeof part === 'string' || typeof part === 'number') return String(part);
-  if (Array.isArray(part)) return part.map(wordsOf).join(' ');
-  if (typeof part !== 'object' || part === null || !('strings' in part)) return '';
-  const { strings, values } = part as { strings: readonly string[]; values: readonly unknown[] };
-  return strings.map((text, i) => text + wordsOf(values[i])).join('');
-}
 
 /** The words that a page shows of a golden game after so many entries: desk, steps, menu, hover. */
 function shown(game: Game, { entries, players }: Export, count: number): string[] {

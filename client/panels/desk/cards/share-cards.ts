@@ -77,7 +77,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
       ${
         mine > 0 || limit?.most !== undefined
           ? html`<span
-              >You
+              >${capitalize(runnerName(names, shownPlayer!))}
               <b>${percents(mine)}</b
               >${limit?.most === undefined ? nothing : `, at most ${percents(limit.most)}`}</span
             >`
