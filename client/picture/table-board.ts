@@ -245,15 +245,24 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
 
   private resized(): void {
     const { clientWidth: width, clientHeight: height } = this;
+    const { top } = this.getBoundingClientRect();
     const first = this.port.width === 0;
+    const lower = first ? 0 : top - this.top;
+    this.top = top;
     this.port = { width, height };
     // The picture must be drawn first, because `show` asks it for positions.
     if (first) this.redraw();
     // If nobody has moved the view, the zone is fitted again.
     if (this.camera.refit()) return;
     if (first && this.box) this.show('map');
-    else this.look(this.shownView, false);
+    else {
+      // What is said above the board takes its room from above: what is seen stays where it is on the page.
+      const { x, y, scale } = this.shownView;
+      this.look({ x, y: scale > 0 ? y + lower / 2 / scale : y, scale }, false);
+    }
   }
+  /** Where the board begins on the page. */
+  private top = 0;
 
   readonly camera = boardCamera(this);
   get isFitted(): boolean {

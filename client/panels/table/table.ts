@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { digest } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
@@ -14,6 +14,7 @@ import type { BoardMenu, MenuRequest } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { HAND_EVENTS, eventPoint } from './messages/event-point.ts';
 import { keyPressed } from './keys.ts';
+import { tableStyles } from './table-styles.ts';
 import { restAfterMove } from '../../gesture/rest.ts';
 import { onPhone } from '../../picture/zones.ts';
 import '../board/board-view.ts';
@@ -62,152 +63,7 @@ export class SignalboxTable extends TableElement {
     if (this.panels.here) await this.menu.open(asked);
   }
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        --dock: 392px;
-        display: grid;
-        height: var(--page-height);
-        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-        background: var(--table);
-        overflow: hidden;
-      }
-      .middle {
-        position: relative;
-        min-height: 0;
-      }
-      board-view {
-        position: absolute;
-        inset: 0 var(--dock) 0 0;
-      }
-      .middle:not(.folded) {
-        --dock-shown: var(--dock);
-      }
-      .folded board-view {
-        right: 0;
-      }
-      table-dock {
-        position: absolute;
-        inset: 0 0 0 auto;
-        width: var(--dock);
-      }
-      /* Until it is fetched, the room of a panel stays free, so that the board does not move. */
-      table-dock:not(:defined) {
-        background: var(--paper);
-        padding: 12px 16px;
-        box-sizing: border-box;
-      }
-      time-line:not(:defined) {
-        height: 55px;
-      }
-      .tools {
-        position: absolute;
-        left: 12px;
-        right: calc(var(--dock-shown) + 12px);
-        bottom: 12px;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 6px;
-        width: fit-content;
-        padding: 4px;
-        border: 1px solid var(--line);
-        border-radius: 10px;
-        background: color-mix(in srgb, var(--card) 92%, transparent);
-        box-shadow: var(--shadow);
-      }
-      .in-hand {
-        position: absolute;
-        left: 50%;
-        top: 12px;
-        translate: -50% 0;
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        padding: 6px 8px 6px 16px;
-        border: 1px solid var(--accent);
-        border-radius: 10px;
-        background: var(--card);
-        box-shadow: var(--shadow);
-      }
-      /* What is tried is not the game: nobody takes one for the other. */
-      :host([what-if])::after {
-        content: '';
-        position: absolute;
-        inset: 0;
-        border: 7px dashed var(--what-if);
-        pointer-events: none;
-        z-index: 4;
-      }
-      :host([what-if]) {
-        background: var(--what-if-soft);
-      }
-      /* Where there is little room beside the tiles that fit, nothing else stands there. */
-      @media (max-width: 1100px) {
-        .fanned .tools {
-          visibility: hidden;
-        }
-      }
-      /* Held upright, a tablet has its room below the board. */
-      @media (min-width: 761px) and (max-width: 900px) and (orientation: portrait) {
-        .middle:not(.folded) {
-          --dock-shown: 0px;
-        }
-        .middle:not(.folded) board-view {
-          inset: 0 0 44% 0;
-        }
-        .middle:not(.folded) .tools {
-          bottom: calc(44% + 12px);
-        }
-        .middle:not(.folded) table-dock {
-          inset: 56% 0 0 0;
-          width: auto;
-          border-top: 1px solid var(--line-2);
-          border-left: 0;
-        }
-      }
-      @media (max-width: 760px) {
-        .middle:not(.folded) {
-          --dock-shown: 0px;
-        }
-        :host {
-          grid-template-rows: auto minmax(0, 1fr);
-        }
-        board-view,
-        .folded board-view {
-          inset: 0 0 calc(56px + env(safe-area-inset-bottom)) 0;
-        }
-        table-dock {
-          inset: auto 0 0 0;
-          width: auto;
-          max-height: 88%;
-        }
-        time-line {
-          display: none;
-        }
-        .tools {
-          bottom: calc(66px + env(safe-area-inset-bottom));
-          left: 8px;
-          right: 8px;
-          width: fit-content;
-          flex-wrap: wrap;
-        }
-        /* Pens want all the room that there is. */
-        .tools:has(felt-tools[drawing]) > button {
-          display: none;
-        }
-      }
-      /* A phone on its side: the board has no height to give away. */
-      @media (min-width: 761px) and (max-height: 520px) {
-        :host {
-          --dock: min(46vw, 360px);
-        }
-        time-line {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static override styles = [paper, tableStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -278,11 +134,17 @@ export class SignalboxTable extends TableElement {
         @gesture=${this.gestured}
         @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.openMenu(event.detail)}
       >
-        <board-view
-          .store=${store}
-          .corner=${TOOLS}
-          .covered=${onPhone() ? this.covered * innerHeight : 0}
-        ></board-view>
+        <div class="board">
+          <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>
+          <div class="view">
+            <board-view
+              .store=${store}
+              .corner=${TOOLS}
+              .covered=${onPhone() ? this.covered * innerHeight : 0}
+            ></board-view>
+            ${store.inHand ? this.inHand(store.inHand) : nothing}
+          </div>
+        </div>
         <div class="tools" role="group" aria-label="Parts of the table">
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
           <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
@@ -290,18 +152,6 @@ export class SignalboxTable extends TableElement {
           <felt-tools .store=${store}></felt-tools>
           <room-tools .store=${store}></room-tools>
         </div>
-        ${
-          store.inHand
-            ? html`<div class="in-hand" role="status">
-                <span
-                  ><b>${store.box.pieces.get(store.inHand)?.name}</b> in hand: choose a place</span
-                >
-                <button class="small" @click=${() => store.set({ inHand: undefined })}>
-                  Put back
-                </button>
-              </div>`
-            : nothing
-        }
         <table-dock
           .store=${store}
           .sheet=${this.sheet}
@@ -329,6 +179,14 @@ export class SignalboxTable extends TableElement {
       }
       <board-menu .store=${store}></board-menu>
       <table-dialogs .store=${store}></table-dialogs>`;
+  }
+
+  private inHand(piece: string) {
+    const { store } = this;
+    return html`<div class="in-hand" role="status">
+      <span><b>${store.box.pieces.get(piece)?.name}</b> in hand: choose a place</span>
+      <button class="small" @click=${() => store.set({ inHand: undefined })}>Put back</button>
+    </div>`;
   }
 
   private readonly gestured = (event: GestureEvent): void => {

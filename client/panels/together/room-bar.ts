@@ -21,22 +21,14 @@ export class RoomBar extends TableElement {
         display: contents;
       }
       .banner {
-        position: absolute;
-        top: calc(100% + 10px);
-        left: calc((100% - 392px) / 2);
-        translate: -50% 0;
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         justify-content: center;
-        gap: 8px;
-        width: max-content;
-        max-width: min(calc(100% - 408px), 720px);
-        padding: 6px 8px 6px 16px;
-        border: 1px solid var(--blue);
-        border-radius: 12px;
+        gap: 4px 8px;
+        padding: 6px 16px;
+        border-bottom: 1px solid var(--blue);
         background: var(--blue-soft);
-        box-shadow: var(--shadow);
         font-size: 0.9rem;
       }
       .banner.unkept {
@@ -44,7 +36,7 @@ export class RoomBar extends TableElement {
         background: var(--red-soft);
       }
       .banner.what-if {
-        border: 2px dashed var(--what-if);
+        border-bottom: 2px dashed var(--what-if);
         background: var(--what-if-soft);
       }
       .banner.held {
@@ -61,8 +53,8 @@ export class RoomBar extends TableElement {
       }
       @media (max-width: 760px) {
         .banner {
-          left: 50%;
-          max-width: 92vw;
+          padding-block: 3px;
+          font-size: 0.8125rem;
         }
       }
     `,

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { Finger } from '../finger.ts';
-import { heard } from '../people.ts';
+import { heard, press } from '../people.ts';
 import { openGolden } from '../position.ts';
-import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
+import { PHONE, photo, stand, type Person, type Stand, TABLET } from '../stand.ts';
 
-/** On a phone, the map and what the step is for are in sight without a swipe. */
+/** The map and what the step is for are in sight, on a phone without a swipe. */
 
 let here: Stand;
 let ada: Person;
 let finger: Finger;
+/** At a page of 1024 by 768. */
+let ben: Person;
 beforeAll(async () => {
   here = await stand();
   ada = await here.person(PHONE);
   finger = await Finger.on(ada.page);
+  ben = await here.person(TABLET);
 }, 180_000);
 afterAll(() => here?.close());
 
@@ -36,8 +39,8 @@ test.each(STEPS)('in %s after %i entries: %s', async (title, count, _, { role, n
 });
 
 /** Whether every hex of the map lies above the sheet. */
-const isWhole = () =>
-  ada.page.locator('table-board').evaluate((board: TableBoard) => {
+const isWhole = (who = ada) =>
+  who.page.locator('table-board').evaluate((board: TableBoard) => {
     const { top, left, right, bottom } = board.getBoundingClientRect();
     return board.box!.map.hexes.every(({ at }) => {
       const { x, y } = board.pageSpot(`hex:${at}`)!;
@@ -48,10 +51,51 @@ const isWhole = () =>
 test('the map is shown whole again after the market was', async () => {
   await openGolden(ada, here, '1820', 45);
   await heard(ada.page, /floats a company/);
-  await expect.poll(isWhole).toBe(false);
+  await expect.poll(() => isWhole()).toBe(false);
   await finger.tap(ada.page.getByRole('button', { name: /^£60/ }));
   await finger.tap(ada.page.getByRole('button', { name: /^Float .* at £60/ }));
   await heard(ada.page, /places a first marker/);
   await photo(ada.page, 'in-sight-after-market');
-  await expect.poll(isWhole).toBe(true);
+  await expect.poll(() => isWhole()).toBe(true);
+});
+
+test('the map stays where companies may be started at one price each (1825)', async () => {
+  await openGolden(ben, here, '1825', 44);
+  await ben.page.getByRole('button', { name: /^Start MR/ }).waitFor();
+  await photo(ben.page, 'in-sight-1825-starts');
+  expect(await isWhole(ben)).toBe(true);
+});
+
+/** The hexes of which something lies under what is said above the board. */
+const underBanner = () =>
+  ben.page.locator('table-board').evaluate((board: TableBoard) => {
+    const { top } = board.getBoundingClientRect();
+    return board.box!.map.hexes.filter(
+      ({ at }) => board.pageSpot(`hex:${at}`)!.y - 80 * board.view.scale < top,
+    ).length;
+  });
+
+test('what is said of the whole board covers no hex, and moves none that somebody looks at', async () => {
+  const { page } = ben;
+  const banner = page.getByRole('status').filter({ hasText: 'What if?' });
+  await openGolden(ben, here, '1830', 30);
+  const board = page.locator('table-board');
+  const topOf = () => board.evaluate((one) => one.getBoundingClientRect().top);
+  const before = await topOf();
+  await press(page, 'What if?');
+  await banner.waitFor();
+  await expect.poll(topOf).toBeGreaterThan(before + 20);
+  const { y, height } = (await banner.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(await topOf());
+  await expect.poll(underBanner).toBe(0);
+  await photo(page, 'in-sight-banner');
+  await press(page, 'Throw away');
+  await expect.poll(topOf).toBe(before);
+  // A view that somebody has moved stays under their eyes.
+  await board.evaluate((one: TableBoard) => one.look({ ...one.view, scale: 0.6 }));
+  const spot = () => board.evaluate((one: TableBoard) => one.pageSpot('hex:E15')!.y);
+  const there = await spot();
+  await press(page, 'What if?');
+  await expect.poll(topOf).toBeGreaterThan(before + 20);
+  await expect.poll(async () => Math.abs((await spot()) - there)).toBeLessThan(1);
 });

@@ -15,19 +15,9 @@ export class UndoQuestionCard extends TableElement {
     paper,
     css`
       .asked {
-        position: absolute;
-        z-index: 4;
-        top: calc(100% + 10px);
-        left: calc((100% - 392px) / 2);
-        translate: -50% 0;
-        box-sizing: border-box;
-        width: max-content;
-        max-width: min(92vw, 620px);
         padding: 10px 16px;
-        border: 1px solid var(--amber);
-        border-radius: 12px;
+        border-bottom: 1px solid var(--amber);
         background: var(--amber-soft);
-        box-shadow: var(--shadow);
         font-size: 0.9rem;
       }
       ul {
@@ -39,11 +29,6 @@ export class UndoQuestionCard extends TableElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 8px;
-      }
-      @media (max-width: 760px) {
-        .asked {
-          left: 50%;
-        }
       }
     `,
   ];

@@ -57,69 +57,68 @@ export class TopBar extends TableElement {
     const mine = store.ruled && store.present && store.acting.length > 0;
     const many = store.base.kind === 'live' && playersOf(store.box).length >= MANY;
     return html`<header class="bar ${mine ? 'mine' : ''} ${many ? 'crowded' : ''}">
-        <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
-        <div class="now">
-          <h1 class="name">${store.session.name} ${this.backToEditor()}</h1>
-          <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
-            ${this.terms.here?.withTerms(says, store.box.game) ?? says}
-          </div>
+      <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
+      <div class="now">
+        <h1 class="name">${store.session.name} ${this.backToEditor()}</h1>
+        <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
+          ${this.terms.here?.withTerms(says, store.box.game) ?? says}
         </div>
-        <button
-          class="plain icon more"
-          aria-label="Tools of the table"
-          aria-expanded=${this.unfolded}
-          @click=${() => (this.unfolded = !this.unfolded)}
+      </div>
+      <button
+        class="plain icon more"
+        aria-label="Tools of the table"
+        aria-expanded=${this.unfolded}
+        @click=${() => (this.unfolded = !this.unfolded)}
+      >
+        ${this.unfolded ? icons.up : icons.down}
+      </button>
+      ${
+        link.is === 'offline'
+          ? html`<span class="state" role="status"
+              >Connecting again${waiting ? `, ${waiting} to send` : ''}</span
+            >`
+          : nothing
+      }
+      ${
+        link.is === 'closed'
+          ? html`<span class="state closed" role="alert">${link.why}</span>`
+          : nothing
+      }
+      ${this.people()}<table-time .store=${store}></table-time>
+      <div class="group" role="group" aria-label="Take back and do again">
+        ${this.button(icons.undo, 'Undo', !store.undoable, () => store.propose({ verb: 'undo' }))}
+        ${this.button(icons.redo, 'Redo', !store.redoable, () => store.propose({ verb: 'redo' }))}
+      </div>
+      <button
+        class="small dial"
+        aria-label="Referee and help: ${DIAL_WORDS[store.dial.strictness]}"
+        @click=${() => store.set({ open: { dialog: 'settings' } })}
+      >
+        ${DIAL_WORDS[store.dial.strictness]}
+      </button>
+      <div class="group">
+        ${this.button(icons.fork, store.inWhatIf ? 'Leave the what-if' : 'What if?', false, () =>
+          store.inWhatIf ? store.whatIf.leave() : store.whatIf.begin(),
+        )}
+        ${this.button(icons.people, 'Seats and links', false, () =>
+          store.set({ open: { dialog: 'seats' } }),
+        )}
+        ${this.button(icons.book, 'About this game', false, () =>
+          store.set({ open: { dialog: 'title' } }),
+        )}
+        ${this.button(icons.save, 'Save / export', false, () =>
+          store.set({ open: { dialog: 'files' } }),
+        )}
+        ${this.button(icons.settings, 'Settings', false, () =>
+          store.set({ open: { dialog: 'settings' } }),
+        )}
+        <span class="keys"
+          >${this.button(icons.help, 'Keys', false, () =>
+            store.set({ open: { dialog: 'keys' } }),
+          )}</span
         >
-          ${this.unfolded ? icons.up : icons.down}
-        </button>
-        ${
-          link.is === 'offline'
-            ? html`<span class="state" role="status"
-                >Connecting again${waiting ? `, ${waiting} to send` : ''}</span
-              >`
-            : nothing
-        }
-        ${
-          link.is === 'closed'
-            ? html`<span class="state closed" role="alert">${link.why}</span>`
-            : nothing
-        }
-        ${this.people()}<table-time .store=${store}></table-time>
-        <div class="group" role="group" aria-label="Take back and do again">
-          ${this.button(icons.undo, 'Undo', !store.undoable, () => store.propose({ verb: 'undo' }))}
-          ${this.button(icons.redo, 'Redo', !store.redoable, () => store.propose({ verb: 'redo' }))}
-        </div>
-        <button
-          class="small dial"
-          aria-label="Referee and help: ${DIAL_WORDS[store.dial.strictness]}"
-          @click=${() => store.set({ open: { dialog: 'settings' } })}
-        >
-          ${DIAL_WORDS[store.dial.strictness]}
-        </button>
-        <div class="group">
-          ${this.button(icons.fork, store.inWhatIf ? 'Leave the what-if' : 'What if?', false, () =>
-            store.inWhatIf ? store.whatIf.leave() : store.whatIf.begin(),
-          )}
-          ${this.button(icons.people, 'Seats and links', false, () =>
-            store.set({ open: { dialog: 'seats' } }),
-          )}
-          ${this.button(icons.book, 'About this game', false, () =>
-            store.set({ open: { dialog: 'title' } }),
-          )}
-          ${this.button(icons.save, 'Save / export', false, () =>
-            store.set({ open: { dialog: 'files' } }),
-          )}
-          ${this.button(icons.settings, 'Settings', false, () =>
-            store.set({ open: { dialog: 'settings' } }),
-          )}
-          <span class="keys"
-            >${this.button(icons.help, 'Keys', false, () =>
-              store.set({ open: { dialog: 'keys' } }),
-            )}</span
-          >
-        </div>
-      </header>
-      <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>`;
+      </div>
+    </header>`;
   }
 
   /** From a table where a title is tried out, the way back to where it is made. */
