@@ -25,6 +25,7 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { recordBookkeeping } from './again.ts';
+import { type TaskAtPrices, priceLists, SIDE_BY_SIDE } from './price-lists.ts';
 import './steer-controls.ts';
 
 /** Verbs that have a place of their own here, or on the board. */
@@ -40,9 +41,6 @@ const PLACED: ReadonlySet<string> = new Set([
   'sellShares',
 ]);
 
-/** So many moves that differ in their figures only stand side by side; more make a list. */
-const SIDE_BY_SIDE = 6;
-
 /** The moves of a task without their figures: bids on one private are alike. */
 const withoutFigures = ({ task }: Offer): string =>
   JSON.stringify(task.moves, (_key, value: unknown) => (typeof value === 'number' ? 0 : value));
@@ -55,6 +53,7 @@ const withoutFigures = ({ task }: Offer): string =>
 export class ByHand extends TableElement {
   @state() private starts = '';
   @state() private par = '';
+  @state() private thing = '';
 
   static override styles = [
     paper,
@@ -90,6 +89,9 @@ export class ByHand extends TableElement {
       .tasks select {
         flex: 1;
         min-width: 0;
+      }
+      .tasks .figure {
+        flex: none;
       }
       li {
         padding-left: 8px;
@@ -244,15 +246,48 @@ export class ByHand extends TableElement {
   private others(mark: Mark) {
     const { game, table } = this.store;
     const offers = otherOffers(game, table, mark, PLACED);
-    const alike = [...groupBy(offers, withoutFigures).values()].slice(0, 40);
+    const { lists, rest } = priceLists(offers);
+    const alike = [...groupBy(rest, withoutFigures).values()].slice(0, 40);
     return offers.length === 0
       ? nothing
       : html`<section aria-label="Also by hand">
           <h3>Also</h3>
           <div class="tasks">
+            ${lists.map((list) => this.priced(list))}
             ${alike.map((all) => (all.length > SIDE_BY_SIDE ? this.choice(all) : all.map((one) => this.task(one))))}
           </div>
         </section>`;
+  }
+
+  /** Many tasks on several things at several figures, such as bids on charters: both are chosen. */
+  private priced(list: readonly TaskAtPrices[]) {
+    const { store } = this;
+    const one = list.find(({ says }) => says === this.thing) ?? list[0]!;
+    const label = `${withSeatNames(store.names, list[0]!.says)}, or another`;
+    return html`<form
+      aria-label=${label}
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const which = Number(new FormData(event.target as HTMLFormElement).get('which'));
+        recordBookkeeping(store, one.at[which]!.offer.task);
+      }}
+    >
+      <select
+        aria-label=${label}
+        @change=${(event: Event) => (this.thing = (event.target as HTMLSelectElement).value)}
+      >
+        ${list.map(
+          ({ says }) =>
+            html`<option value=${says} ?selected=${says === one.says}>
+              ${withSeatNames(store.names, says)}
+            </option>`,
+        )}
+      </select>
+      <select class="figure" name="which" aria-label="At">
+        ${one.at.map(({ figure }, i) => html`<option value=${i}>${figure}</option>`)}
+      </select>
+      <button class="small">Do it</button>
+    </form>`;
   }
 
   /** Many tasks that differ in a figure only, such as bids: a list, and one button. */
