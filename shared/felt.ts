@@ -133,6 +133,8 @@ export const ProgressReport = z.strictObject({
   /** The current step of the lesson and the number of steps; left out = no lesson. */
   step: z.optional(z.int().check(z.gte(0), z.lte(99))),
   of: z.optional(z.int().check(z.gte(1), z.lte(99))),
+  /** What the step asks is done, and the pupil has not gone on yet. */
+  stepDone: z.optional(z.boolean()),
   /** Moves at this step that were refused or not asked for. */
   missed: z.int().check(z.gte(0), z.lte(999)),
   done: z.boolean(),

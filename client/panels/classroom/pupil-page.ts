@@ -230,6 +230,7 @@ export class PupilPage extends LitElement {
     const report: Omit<ProgressReport, 'at'> = {
       by: PUPIL,
       ...(played && { step: Math.min(played.at, lesson!.steps.length), of: lesson!.steps.length }),
+      ...(played?.step?.expects && played.done && { stepDone: true }),
       missed: Math.min(played?.missed ?? 0, 999),
       done: played ? played.step === undefined : this.done,
       ...(played && { tries: Array.from(this.tries, (count = 0) => Math.min(count, 999)) }),

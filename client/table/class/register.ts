@@ -20,7 +20,7 @@ export function attendance(room: Session, name: string): Attendance {
   const { felt, meta } = room;
   const report = felt?.reports.get(PUPIL);
   const own = ownEntries(room);
-  const { step: at = 0, done = false, tries = [] } = report ?? {};
+  const { step: at = 0, stepDone = false, done = false, tries = [] } = report ?? {};
   const lesson = meta?.course?.lesson;
   return {
     name,
@@ -30,7 +30,7 @@ export function attendance(room: Session, name: string): Attendance {
     ...(lesson
       ? {
           steps: lesson.steps.map(({ expects }, i) => {
-            const isDone = done || i < at;
+            const isDone = done || i < at || (i === at && stepDone);
             // A step that is only read has no tries.
             const right = isDone && expects !== undefined ? 1 : 0;
             return { done: isDone, tries: (tries[i] ?? 0) + right };
