@@ -170,7 +170,7 @@ export class LogPanel extends TableElement {
     const { store } = this;
     const lines = store.lines(600);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
-    this.names = pastNames(store.names, store.entries);
+    this.names = pastNames(store.names, store.entries, store.base.meta?.class);
     const until = store.present ? lines.length : Math.min(lines.length, store.at + ENTRIES_AHEAD);
     const all = lines
       .slice(0, until)

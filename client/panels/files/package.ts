@@ -46,7 +46,7 @@ function about({ base, entries, box }: TableStore): string {
 
 /** The log as text. A heading precedes the entries of each round; notes between moves are included. */
 function log(store: TableStore): string {
-  const namesAt = pastNames(store.names, store.entries);
+  const namesAt = pastNames(store.names, store.entries, store.base.meta?.class);
   const { standing } = store.marks;
   const { took } = store.timing.clocks ?? {};
   const rows = store.lines().map(({ entry, says, round, follows }) => {

@@ -15,7 +15,7 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
   const since = store.since.changes;
   if (!since) return nothing;
   const { names } = store;
-  const past = pastNames(names, store.entries);
+  const past = pastNames(names, store.entries, store.base.meta?.class);
   const acts = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
   // Whoever left an auction did more than pass.
   const moves =

@@ -8,6 +8,7 @@ import {
   textOf,
 } from '../../../client/reading/log/log-filter.ts';
 import { auditOf, isBare, isHolder } from '../../../client/reading/log/payments.ts';
+import { authorOf } from '../../../client/table/session.ts';
 import { pastNames } from '../../../client/reading/log/past-names.ts';
 import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { fold, titles } from '../../../engine/index.ts';
@@ -198,6 +199,24 @@ test('G12 names beside what was done before a seat got somebody new are those of
     'Ada and Eve',
   ]);
   expect(pastNames(names, [])(1)).toBe(names);
+});
+
+test('C2 what was played before a class began has the names of those who played, in their seats', async () => {
+  const { box } = await read('1889');
+  const seat = (id: string, name: string, ...players: string[]) => ({
+    id,
+    name,
+    role: 'player' as const,
+    players,
+    colour: '#000000',
+  });
+  const cast = [seat('cast', 'Ada', 'player:1'), seat('seat-2', 'Ben', 'player:2')];
+  // The teacher took the first seat of the board.
+  const hall = seat('seat-1', 'Ms Hall', 'player:1', 'player:2');
+  const names = { box, seats: [...cast, hall] };
+  const at = pastNames(names, [], { start: 7, cast });
+  const by = (seq: number, id: string) => authorOf(at(seq).seats, id)?.name;
+  expect([by(7, 'seat-1'), by(7, 'seat-2'), by(8, 'seat-1')]).toEqual(['Ada', 'Ben', 'Ms Hall']);
 });
 
 test('1862 §6.5.4.2: a charter, and the markers of a company that floats, are what money is paid for', async () => {
