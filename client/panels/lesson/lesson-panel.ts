@@ -4,7 +4,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { type LessonRun, moveOnly } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson/lesson.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
-import { withSeatNames } from '../../reading/say.ts';
+import { playerName, withSeatNames } from '../../reading/say.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -90,6 +90,7 @@ export class LessonPanel extends TableElement {
               ${this.written ? html` · <a href="/lesson/edit/${lesson.id}">Write on</a>` : nothing}`
         }
         <h2>${lesson.name}</h2>
+        ${lesson.you === undefined || !step ? nothing : this.plays(lesson.you)}
         <button
           class="plain fold"
           aria-label="Fold the lesson"
@@ -122,6 +123,14 @@ export class LessonPanel extends TableElement {
       </div>
       ${this.watches ? nothing : html`<footer>${this.buttons()}</footer>`}
       ${this.folded ? this.line() : nothing}`;
+  }
+
+  /** Whoever takes the lesson has another name at its table. */
+  private plays(player: string) {
+    const name = playerName(this.store.names, player);
+    return html`<p class="quiet">
+      ${this.watches ? `${this.watches} plays` : 'You play'} <b>${name}</b>
+    </p>`;
   }
 
   /** The folded lesson: the task, or the button to the next step. */

@@ -33,6 +33,7 @@ describe('a beginner', () => {
   test('is told what is wrong with a move, does it right, and goes on to the end', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: '2 · A stock round', exact: true }).click();
+    await page.getByText('You play Ada', { exact: true }).waitFor();
     await press(ada.page, 'Next');
     await press(ada.page, 'Pass');
     const lesson = page.getByRole('region', { name: 'Lesson' });
