@@ -119,7 +119,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
               .legal=${this.legal}
               .phase=${this.phase}
               @focus-hex=${this.focused}
-              @choose-hex=${this.entered}
+              @choose-hex=${({ detail }: CustomEvent<string>) => this.enter(detail)}
             ></board-mirror>`
           : nothing
       }
@@ -247,8 +247,8 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     const { clientWidth: width, clientHeight: height } = this;
     const { top } = this.getBoundingClientRect();
     const first = this.port.width === 0;
-    const lower = first ? 0 : top - this.top;
-    this.top = top;
+    const lower = first ? 0 : top - this.topOnPage;
+    this.topOnPage = top;
     this.port = { width, height };
     // The picture must be drawn first, because `show` asks it for positions.
     if (first) this.redraw();
@@ -261,8 +261,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
       this.look({ x, y: scale > 0 ? y + lower / 2 / scale : y, scale }, false);
     }
   }
-  /** Where the board begins on the page. */
-  private top = 0;
+  private topOnPage = 0;
 
   readonly camera = boardCamera(this);
   get isFitted(): boolean {
@@ -381,12 +380,14 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     this.requestUpdate();
   };
 
-  private readonly entered = ({ detail: hex }: CustomEvent<string>): void => {
+  /** Opens the fan of a hex, or its menu where no tile fits. */
+  enter(hex: string): void {
+    this.camera.fetch(hex);
     const spot = toScreen(this.shownView, this.port, tabletop(this.box!).hexes.get(hex)!);
     const { left, top } = this.getBoundingClientRect();
     this.hands.choose({ hex, place: `hex:${hex}` }, left + spot.x, top + spot.y);
     void this.updateComplete.then(() => this.fan?.focusFirst());
-  };
+  }
 
   private readonly keyed = boardKeyHandler(this);
 }

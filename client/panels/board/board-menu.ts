@@ -299,7 +299,7 @@ export class BoardMenu extends TableElement {
     </button>`;
   }
 
-  /** Opens the desk with the tiles that may be laid on this hex, as a list. */
+  /** Opens the fan of the tiles that may be laid on this hex. */
   private layTrack({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
@@ -308,7 +308,7 @@ export class BoardMenu extends TableElement {
     return this.item({
       label: 'Lay track here …',
       main: true,
-      run: () => store.set({ tab: 'desk', aimed: at }),
+      run: () => this.dispatchEvent(new CustomEvent('lay-track', { detail: at })),
     });
   }
 

@@ -177,7 +177,10 @@ export class SignalboxTable extends TableElement {
             )
           : nothing
       }
-      <board-menu .store=${store}></board-menu>
+      <board-menu
+        .store=${store}
+        @lay-track=${({ detail }: CustomEvent<string>) => this.boardView.board.enter(detail)}
+      ></board-menu>
       <table-dialogs .store=${store}></table-dialogs>`;
   }
 

@@ -61,7 +61,7 @@ test('a tile carried to a hex where it fits turns so that it fits, until a hand 
   expect(ada.errors).toEqual([]);
 });
 
-test('a press on the token of a hex shows the tiles that fit the hex, and the other button its menu', async () => {
+test('a press on a token shows the tiles that fit its hex; the other button a menu that leads to them', async () => {
   const person = await here.person({ width: 1366, height: 768 });
   const { page } = person;
   await openGolden(person, here, '1889', 21);
@@ -77,5 +77,8 @@ test('a press on the token of a hex shows the tiles that fit the hex, and the ot
   await press(page, 'Close');
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: 'Move to …' }).first().waitFor();
+  await page.getByRole('menuitem', { name: 'Lay track here …' }).click();
+  await tiles.getByRole('button', { name: /^yellow tile 6/ }).click();
+  await tiles.getByRole('button', { name: /^Lay it/ }).waitFor();
   await person.context.close();
 });
