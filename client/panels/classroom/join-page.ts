@@ -42,6 +42,24 @@ export class JoinPage extends LitElement {
         background: var(--card);
         box-shadow: var(--shadow);
       }
+      form {
+        display: flex;
+        align-items: end;
+        gap: 8px;
+      }
+      form label {
+        flex: 1;
+        min-width: 0;
+      }
+      form button {
+        flex: none;
+      }
+      /* As high as the field beside it; on a phone both are. */
+      @media (pointer: fine) and (min-width: 761px) {
+        form button {
+          min-height: 38px;
+        }
+      }
       .task {
         padding: 10px 14px;
         border-left: 4px solid var(--accent);
@@ -91,7 +109,7 @@ export class JoinPage extends LitElement {
       ${
         info.shut
           ? html`<p role="alert">${info.shut}</p>`
-          : html`<form class="row" @submit=${this.come}>
+          : html`<form @submit=${this.come}>
               <label class="field"
                 ><span>Your name</span
                 ><input name="name" required maxlength="40" .value=${settings().name}

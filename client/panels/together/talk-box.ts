@@ -70,11 +70,11 @@ export class TalkBox extends TableElement {
         overflow: auto;
         margin-bottom: 6px;
       }
-      h3 {
+      header {
         display: flex;
         align-items: center;
         justify-content: space-between;
-        margin-bottom: 4px;
+        margin-bottom: 6px;
       }
     `,
   ];
@@ -103,12 +103,12 @@ export class TalkBox extends TableElement {
     const all = talkMessages(store).slice(-ROWS);
     const others = ledBy(store.room).filter(({ role }) => role !== 'host');
     const closed = others.length > 0 && others.every(({ hushed }) => hushed);
-    return html`<h3>
-        Talk
+    return html`<header>
+        <h3>Talk</h3>
         ${
           store.leads
             ? html`<button
-                class="small plain"
+                class="small"
                 @click=${() =>
                   void this.hush(
                     others.map(({ id }) => id),
@@ -119,7 +119,7 @@ export class TalkBox extends TableElement {
               </button>`
             : nothing
         }
-      </h3>
+      </header>
       <div class="lines" role="log" aria-label="Talk">
         ${all.map(([id, one]) => talkMessage(store, id, one))}
         ${all.length === 0 ? html`<p class="quiet">Nothing was said yet.</p>` : nothing}

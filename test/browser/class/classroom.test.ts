@@ -39,6 +39,12 @@ async function come(pupil: Person, link: string, name: string): Promise<void> {
   await pupil.page.goto(link);
   await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await picture(pupil, `come-${name}`);
+  // The way in stands on the line of the name.
+  const [field, way] = await Promise.all([
+    pupil.page.getByRole('textbox', { name: 'Your name' }).boundingBox(),
+    pupil.page.getByRole('button', { name: 'Come in' }).boundingBox(),
+  ]);
+  expect([way!.y, way!.height]).toEqual([field!.y, field!.height]);
   await press(pupil.page, 'Come in');
   await sentence(pupil.page).waitFor();
 }
@@ -73,6 +79,8 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await press(ann.page, 'I am done');
   await card('Ann').getByText('✓ Done').waitFor();
   await picture(hall, 'overview');
+  // Who may talk is a button beside the heading, and no part of it.
+  await hall.page.getByRole('heading', { name: 'Talk', exact: true }).waitFor();
   expect(await barriers(hall.page)).toEqual([]);
   expect(await barriers(ann.page)).toEqual([]);
 
@@ -164,6 +172,9 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await ann.page.getByRole('button', { name: 'Next', exact: true }).focus();
   await ann.page.keyboard.press('Enter');
   await expect.poll(() => lesson.evaluate((text) => text.matches(':focus'))).toBe(true);
+
+  // What the table calls a pupil is said to both.
+  await ann.page.getByText('You play Ada', { exact: true }).waitFor();
 
   // Held hands move nothing, but hints can be read.
   await press(hall.page, 'Lead');
