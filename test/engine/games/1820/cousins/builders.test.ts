@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { consider } from '../../../../../engine/rules/referee.ts';
 import { lay, acting, building, near, legal } from '../../../../kit/stands/1820-stands.ts';
 import {
   begin,
@@ -11,6 +12,8 @@ import {
   token,
   markerIn,
 } from '../../../../kit/1820.ts';
+
+const HOST = { seat: 'host', players: ['player:1'], host: true };
 
 describe('cousins who build', () => {
   /** A table on which a cousin of player 2 holds so many shares of LSR. */
@@ -224,6 +227,15 @@ describe('cousins that build (14.3.2, 14.4)', () => {
     expect(legal(scene, big)).toBe(false);
     scene.play(1, { ...big, with: 'GLCC' });
     expect(scene.cash('holder:GLCC')).toBe(30);
+    // Track without a city, which a host lets stand, has no revenue.
+    const judged = consider(scene.game, scene.ledger, {
+      move: { ...big, hex: 'H8', tile: '9', with: 'GLCC' },
+      actor: HOST,
+      luck: 0,
+      note: 'we agreed',
+    });
+    expect(judged).toMatchObject({ stands: true });
+    expect(judged.stands && judged.ops.filter(({ op }) => op === 'pay')).toEqual([]);
     operating(scene, 'LSR', 'track');
     const up = { ...big, hex: 'H10', tile: '180', with: 'GLCC' };
     expect([0, 1, 2, 3, 4, 5].some((turn) => legal(scene, { ...up, turn }))).toBe(false);

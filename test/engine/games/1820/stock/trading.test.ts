@@ -320,3 +320,17 @@ describe('proposals', () => {
     expect(scene.wrongs(1, AGREE)).toEqual(['1820/10.1/3']);
   });
 });
+
+describe('buying by hand', () => {
+  test('1820/6.5.2.4/1: the last share of a treasury is a purchase that a hand may mean', () => {
+    const scene = twoCompanies();
+    started(scene, 'LSR', 10, 95, { 1: 6, 2: 3 });
+    const { candidates } = scene.game.rulebook!.verbs.get('buyShare')!;
+    const from = [...candidates!(scene.table, 'player:2')]
+      .filter(({ company }) => company === 'LSR')
+      .map((move) => move.from);
+    expect(scene.shares('company:LSR', 'LSR')).toBe(1);
+    expect(from).toContain('company:LSR');
+    expect(from).not.toContain('pool');
+  });
+});

@@ -130,6 +130,21 @@ describe('reducing', () => {
   });
 });
 
+describe('a loan that was taken to shrink', () => {
+  test('1820/17.1/5: binds a company only while it can shrink with what it has and may still borrow', () => {
+    const scene = threeCompanies();
+    started(scene, 'LSR', 10, 95, { 1: 4, pool: 3 });
+    loans(scene, 'LSR', 7);
+    issueRound(scene, 'issue');
+    scene.clock('issue', { borrowed: ['LSR'] });
+    scene.fund({ 'player:1': 1000, 'company:LSR': 190 });
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1820/17.1/5']);
+    // At its limit of loans it takes no other, which would lower the price of the two shares.
+    scene.fund({ 'company:LSR': 189 });
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual([]);
+  });
+});
+
 describe('where a hand has interfered', () => {
   test('8.2: a private company that is merged into another’s takes no money of its owner along', () => {
     const scene = begin();
