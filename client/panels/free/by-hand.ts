@@ -92,6 +92,7 @@ export class ByHand extends TableElement {
       }
       .tasks .figure {
         flex: none;
+        width: auto;
       }
       li {
         padding-left: 8px;
