@@ -1,3 +1,4 @@
+import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
@@ -187,6 +188,13 @@ describe('an increase (6.5.2.2)', () => {
     expect(scene.wrongs(1, sell('LSR', 20))).toContain('1820/6.5.2.3/6');
     expect(scene.wrongs(1, sell('LSR', 5))).toContain('1820/6.5.2.3/6');
     expect(scene.wrongs(1, sell('LSR', 15))).toContain('1820/6.5.2.3/6');
+    // A seller who is nobody sells nothing, whatever is let stand.
+    const { effects } = scene.game.rulebook!.verbs.get('sellShares')!;
+    const actor = { seat: 'host', players: ['player:1'], host: true };
+    const { ops, impossible } = withDraft(scene.table, 0, (draft) =>
+      effects(draft, sell('LSR', 10, { for: 'holder:none' }), actor),
+    );
+    expect([ops, impossible]).toEqual([[], undefined]);
     scene.play(1, sell('LSR', 10));
     expect(scene.options(1, 'sellShares')).toEqual([]);
   });
