@@ -55,7 +55,7 @@ export class BoardView extends TableElement {
   @property({ type: Number }) covered = 0;
   /** The size of what covers the lower left corner. */
   @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
-  private leave: (() => void) | undefined;
+  private stops: readonly (() => void)[] = [];
   private pings = 0;
   private legal: { key: string; value: LegalTargets; step: LegalTargets['glow'] } | undefined;
 
@@ -75,12 +75,16 @@ export class BoardView extends TableElement {
   protected override firstUpdated(): void {
     const { presence } = this.store.base;
     if (!presence) return;
-    this.leave = presence.listen((event) => {
+    const leave = presence.listen((event) => {
       this.requestUpdate();
       if (event.kind === 'ping') this.pinged(event.from);
       this.follow();
     });
     requestAnimationFrame(() => this.tellView());
+    // What is said above the board changes its size: whoever follows looks along again.
+    const sized = new ResizeObserver(() => this.follow());
+    sized.observe(this.board);
+    this.stops = [leave, () => sized.disconnect()];
   }
 
   /** A person who begins to follow sees the other's view at once, not at their next move. */
@@ -100,8 +104,7 @@ export class BoardView extends TableElement {
     this.asked = asked;
     if (asked && asked !== was) this.board.camera.bring([asked]);
     if (!asked && was) this.board.camera.back();
-    // In a small view the places where something may be done are brought into view. Nothing moves under an
-    // open fan.
+    // In a small view the places of the step are brought into view. Nothing moves under an open fan.
     if (store.base.reads || this.board.open) return;
     const about = this.aboutNow();
     const changed = about !== this.seen || was !== asked;
@@ -133,7 +136,7 @@ export class BoardView extends TableElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.resting);
-    this.leave?.();
+    for (const stop of this.stops) stop();
   }
 
   protected override render() {
@@ -380,13 +383,11 @@ export class BoardView extends TableElement {
 
   private follow(): void {
     const { following } = this.store;
-    if (!following) return;
-    const leader = this.others.find(({ state }) => state.seat.id === following);
-    const view = leader?.state.viewport;
-    if (!view) return;
+    const leader = following && this.others.find(({ state }) => state.seat.id === following);
+    if (!leader || !leader.state.viewport) return;
     // A smaller window shows as much of the board as before.
     const { clientWidth, clientHeight } = this.board;
-    const { x, y, zoom, w = 0, h = 0 } = view;
+    const { x, y, zoom, w = 0, h = 0 } = leader.state.viewport;
     const scale = w > 0 && h > 0 ? Math.min(clientWidth / w, clientHeight / h) : zoom;
     this.board.follow({ x, y, scale });
   }

@@ -224,7 +224,7 @@ test('1830 §4, §5.8 the lot for sale has a card, and a started company says wh
     .first()
     .waitFor();
   await desk
-    .getByText(/^You \d+%, at most 60%$/)
+    .getByText(/^(You|Player \d) \d+%, at most 60%$/)
     .first()
     .waitFor();
   await page

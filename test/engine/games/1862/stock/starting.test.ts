@@ -115,7 +115,7 @@ describe('what a start is refused for', () => {
 });
 
 describe('what the preview of a start says', () => {
-  test('a company started without a charter is not said to float: what it has its founder paid (§6.4)', () => {
+  test('a company started without a charter floats with no capital: what it has its founder paid (§6.4, §6.6)', () => {
     const scene = begin();
     stockRound(scene, 1);
     const company = scene.read('offered')[0]!;
@@ -123,6 +123,7 @@ describe('what the preview of a start says', () => {
     const actor = { seat: 'a', players: ['player:1'], host: false };
     const { cost, follows } = previewMove(scene.game, scene.table, move, actor);
     expect(cost).toBe(162);
-    expect(follows.join()).not.toMatch(/floats/);
+    expect(follows).toContain(`${company} floats with 20% more`);
+    expect(follows.join()).not.toMatch(/floats with [^,]*£|and then gets/);
   });
 });
