@@ -143,7 +143,16 @@ export { tilesAreUnlimited } from './rules/house/supply.ts';
 export { houseRulesOf } from './rules/house/verb.ts';
 
 // What a picture of the table needs.
-export { boxShapes, termFor, tileFaces, tileOn, trackOf } from './rules/board.ts';
+export {
+  boxShapes,
+  hexesOf,
+  hexName,
+  shapeOn,
+  termFor,
+  tileFaces,
+  tileOn,
+  trackOf,
+} from './rules/board.ts';
 export { isSetUp } from './rules/course/keys.ts';
 export { percentIn, playersOf } from './rules/stock/issued.ts';
 export { cellPlace, type Direction } from './rules/stock/market.ts';

@@ -1,23 +1,22 @@
 import type { Seat } from '../../shared/people/seat.ts';
 import {
   type Box,
-  boxShapes,
   cities,
   faceName,
   formatMoney as money,
-  type HexSpec,
+  hexesOf,
+  hexName,
   type PhaseSpec,
   type PieceId,
   piecesIn,
   type PlaceId,
+  shapeOn,
   type Table,
   termFor,
-  tileOn,
-  type TileShape,
 } from '../../engine/index.ts';
 import { seatOf } from '../table/session.ts';
 
-export { money };
+export { hexName, money };
 
 /** What the title's own rulebook calls the sign of a company in a city: a token, or a marker. */
 export const stationWord = (box: Box): string => termFor(box, 'token');
@@ -80,32 +79,8 @@ export function placeName(names: Names, place: PlaceId): string {
   return names.box.places.get(place)?.label ?? place;
 }
 
-const printed = new WeakMap<Box, ReadonlyMap<string, HexSpec>>();
-/** The hexes of a box by their coordinates. */
-function hexesOf(box: Box): ReadonlyMap<string, HexSpec> {
-  let all = printed.get(box);
-  if (!all) printed.set(box, (all = new Map(box.map.hexes.map((hex) => [hex.at, hex]))));
-  return all;
-}
-
-export function hexName(box: Box, at: string): string {
-  const hex = hexesOf(box).get(at);
-  return hex?.name ? `${at} ${hex.name}` : at;
-}
-
-/** What lies on a hex now: a tile, or what is printed there. */
-export function shapeOn(table: Table, at: string): TileShape | undefined {
-  const { box } = table;
-  const tile = tileOn(table, at);
-  const { tiles, printed } = boxShapes(box);
-  return tile ? tiles.get(faceName(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
-}
-
 /** How many cities a hex has now. */
-export function cityCount(table: Table, at: string): number {
-  const shape = shapeOn(table, at);
-  return shape ? cities(shape).length : 0;
-}
+export const cityCount = (table: Table, at: string): number => cities(shapeOn(table, at)).length;
 
 /** A place on the board in words: the name of the hex and, if it has several cities, which one. */
 export function placeWords(table: Table, at: string, city?: unknown): string {

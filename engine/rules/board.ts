@@ -28,6 +28,11 @@ export interface BoxShapes {
 export const termFor = ({ data }: Pick<Box, 'data'>, word: string): string =>
   (data.terms as Readonly<Record<string, string>> | undefined)?.[word] ?? word;
 
+/** The hexes of a box by their coordinates. */
+export const hexesOf = memoizeByBox(
+  ({ map }): ReadonlyMap<string, HexSpec> => new Map(map.hexes.map((hex) => [hex.at, hex])),
+);
+
 /** Shapes by title and drawing. All tables of a title share them. */
 const shapes = new Map<string, Map<string, TileShape>>();
 
@@ -48,7 +53,7 @@ export const boxShapes = memoizeByBox((box): BoxShapes => {
     .filter(({ type }) => type === 'impassable')
     .map(({ at, edge }) => ({ at, edge: edge as Edge }));
   return {
-    hexes: new Map(box.map.hexes.map((hex) => [hex.at, hex])),
+    hexes: hexesOf(box),
     printed,
     tiles: new Map([...box.tiles].map(([id, { tile }]) => [id, shape(tile)])),
     empty: createBoard(
@@ -62,8 +67,8 @@ export const boxShapes = memoizeByBox((box): BoxShapes => {
 export const hexPlace: (at: string) => PlaceId = idPrefix('hex:');
 
 /** "H10 Pittsburgh" */
-export function hexName({ map }: Box, at: string): string {
-  const name = map.hexes.find((hex) => hex.at === at)?.name;
+export function hexName(box: Box, at: string): string {
+  const name = hexesOf(box).get(at)?.name;
   return name ? `${at} ${name}` : at;
 }
 

@@ -161,10 +161,12 @@ export interface PlayerOverview {
   readonly inNeed?: number;
 }
 
+/** What a company lacks to float: percent to be sold, or cash in its treasury. None or less = nothing. */
+export type FloatLack = { readonly percent: number } | { readonly cash: number };
+
 /** What a company with a par lacks to float, and the capital that it then gets; 0 = none. */
 export interface FloatNeed {
-  /** Percent to be sold, or cash in its treasury. */
-  readonly lacks: { readonly percent: number } | { readonly cash: number };
+  readonly lacks: FloatLack;
   readonly capital: number;
 }
 

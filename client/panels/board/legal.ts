@@ -9,13 +9,14 @@ import {
   piecesIn,
   type PieceSpec,
   type PlaceId,
+  shapeOn,
   tileFaces,
   type TileShape,
   topOf,
   towns,
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lotOf, money, pieceName, shapeOn, withSeatNames } from '../../reading/say.ts';
+import { lotOf, money, pieceName, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 

@@ -10,6 +10,7 @@ import type {
 } from '../material.ts';
 import { companyProgress } from '../course/keys.ts';
 import { memoizeByBox } from '../memoize.ts';
+import type { FloatLack } from '../rulebook.ts';
 import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issuedCertificates } from './issued.ts';
@@ -61,9 +62,6 @@ export const COMPANIES: EveryField<CompanyRules> = {
   undecided: undefined,
 };
 
-/** What a company lacks to float: percent to be sold, or cash in its treasury. None or less = nothing. */
-export type Need = { readonly percent: number } | { readonly cash: number };
-
 /** How shares are bought and sold. */
 export interface StockRules {
   /** Number of the first stock round in which shares are sold. */
@@ -81,7 +79,7 @@ export interface StockRules {
   /** Percent that have left the IPO when a company floats. */
   readonly floatPercent: number;
   /** What it lacks to float, if `floatPercent` does not decide; undefined = it decides. */
-  lacksToFloat?(table: Table, company: string): Need | undefined;
+  lacksToFloat?(table: Table, company: string): FloatLack | undefined;
   /** The capital of a company that floats with so many percent sold. */
   capital(table: Table, company: string, sold: number): number;
   /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */

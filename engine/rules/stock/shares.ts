@@ -19,10 +19,9 @@ import {
 import { objection } from '../course/check.ts';
 import { isInZone } from './market.ts';
 import { movePriceMarker } from './moves.ts';
-import type { Need } from './rules.ts';
 import { orWords } from '../procedure.ts';
 import { countPrivates } from '../privates/rules.ts';
-import type { CompanyHoldingLimit, HoldingLimits, FloatNeed } from '../rulebook.ts';
+import type { CompanyHoldingLimit, FloatLack, FloatNeed, HoldingLimits } from '../rulebook.ts';
 
 /** Limits on shares, sales, and what happens when shares change hands. */
 
@@ -258,14 +257,15 @@ export const soldOf = (context: Context, company: string): number =>
   100 - percentHeld(context, context.rules.stock.unsoldPlace(context.table, company), company);
 
 /** What the company lacks to float. */
-export function lacksToFloat(context: Context, company: string): Need {
+export function lacksToFloat(context: Context, company: string): FloatLack {
   const { lacksToFloat, floatPercent } = context.rules.stock;
   return (
     lacksToFloat?.(context.table, company) ?? { percent: floatPercent - soldOf(context, company) }
   );
 }
 
-const lacksNothing = (lack: Need): boolean => ('percent' in lack ? lack.percent : lack.cash) <= 0;
+const lacksNothing = (lack: FloatLack): boolean =>
+  ('percent' in lack ? lack.percent : lack.cash) <= 0;
 
 /** Has the company a par and enough sold shares, and has not floated yet? */
 export const isDueToFloat = (context: Context, company: string): boolean =>
