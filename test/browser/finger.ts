@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { TableBoard } from '../../client/picture/table-board.ts';
+import { drawn } from './people.ts';
 
 /** Where a finger touches, CSS pixels of the viewport. */
 export interface Spot {
@@ -89,9 +90,7 @@ export class Finger {
   /** How it lies once what the finger has drawn no longer moves: the page hears of a scroll a frame later. */
   private async still(ask: () => Promise<Lie>): Promise<Lie> {
     for (let before = await ask(); ;) {
-      await this.page.evaluate(
-        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
-      );
+      await drawn(this.page);
       const now = await ask();
       if (now.at.x === before.at.x && now.at.y === before.at.y) return now;
       before = now;

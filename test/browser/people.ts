@@ -120,6 +120,12 @@ export async function looksAt(page: Page, entry: number, count: number): Promise
 /** Waits until a page has so many entries and looks at the last. */
 export const sees = (page: Page, count: number) => looksAt(page, count, count);
 
+/** Waits until the picture is drawn as it stands: what is set is drawn in the frame after the next. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
+  );
+
 /** Presses a button by its name, the first of several. */
 export const press = (page: Page | Frame, name: string | RegExp): Promise<void> =>
   page

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTitle } from '../../../engine/index.ts';
-import { entries, heard, press, sees, spotOf, tab } from '../people.ts';
+import { drawn, entries, heard, press, sees, spotOf, tab } from '../people.ts';
 import { openGolden } from '../position.ts';
 import { photo, stand, type Person, type Stand } from '../stand.ts';
 
@@ -69,12 +69,16 @@ test('a press on a token shows the tiles that fit its hex; the other button a me
   const opened = (await loadTitle('1889')).open({ players: 3 });
   if (!opened.ok) throw new Error(opened.error);
   // The token of Iyo Railway lies in the middle of its home.
-  const { x, y } = await spotOf(page, opened.value.box, 'E2');
+  const token = () => spotOf(page, opened.value.box, 'E2');
+  const { x, y } = await token();
   await page.mouse.click(x, y);
   const tiles = page.getByRole('group', { name: 'Tiles that fit E2' });
   await tiles.getByRole('button', { name: /^yellow tile 6/ }).waitFor();
   await photo(page, 'fan-under-a-token');
   await press(page, 'Close');
+  // The view goes back to where it was before the fan, and its next picture is drawn.
+  await expect.poll(token).toEqual({ x, y });
+  await drawn(page);
   await page.mouse.click(x, y, { button: 'right' });
   await page.getByRole('menuitem', { name: 'Move to …' }).first().waitFor();
   await page.getByRole('menuitem', { name: 'Lay track here …' }).click();
