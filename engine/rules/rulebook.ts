@@ -161,12 +161,10 @@ export interface PlayerOverview {
   readonly inNeed?: number;
 }
 
-/** What a company lacks to float: percent to be sold, or cash in its treasury. None or less = nothing. */
-export type FloatLack = { readonly percent: number } | { readonly cash: number };
-
 /** What a company with a par lacks to float, and the capital that it then gets; 0 = none. */
 export interface FloatNeed {
-  readonly lacks: FloatLack;
+  /** Percent to be sold, or cash in its treasury. None or less = nothing. */
+  readonly lacks: { readonly percent: number } | { readonly cash: number };
   readonly capital: number;
 }
 

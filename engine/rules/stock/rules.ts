@@ -10,7 +10,7 @@ import type {
 } from '../material.ts';
 import { companyProgress } from '../course/keys.ts';
 import { memoizeByBox } from '../memoize.ts';
-import type { FloatLack } from '../rulebook.ts';
+import type { FloatNeed } from '../rulebook.ts';
 import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issuedCertificates } from './issued.ts';
@@ -79,7 +79,7 @@ export interface StockRules {
   /** Percent that have left the IPO when a company floats. */
   readonly floatPercent: number;
   /** What it lacks to float, if `floatPercent` does not decide; undefined = it decides. */
-  lacksToFloat?(table: Table, company: string): FloatLack | undefined;
+  lacksToFloat?(table: Table, company: string): FloatNeed['lacks'] | undefined;
   /** The capital of a company that floats with so many percent sold. */
   capital(table: Table, company: string, sold: number): number;
   /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */

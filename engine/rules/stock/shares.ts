@@ -21,7 +21,7 @@ import { isInZone } from './market.ts';
 import { movePriceMarker } from './moves.ts';
 import { orWords } from '../procedure.ts';
 import { countPrivates } from '../privates/rules.ts';
-import type { CompanyHoldingLimit, FloatLack, FloatNeed, HoldingLimits } from '../rulebook.ts';
+import type { CompanyHoldingLimit, FloatNeed, HoldingLimits } from '../rulebook.ts';
 
 /** Limits on shares, sales, and what happens when shares change hands. */
 
@@ -257,14 +257,14 @@ export const soldOf = (context: Context, company: string): number =>
   100 - percentHeld(context, context.rules.stock.unsoldPlace(context.table, company), company);
 
 /** What the company lacks to float. */
-export function lacksToFloat(context: Context, company: string): FloatLack {
+export function lacksToFloat(context: Context, company: string): FloatNeed['lacks'] {
   const { lacksToFloat, floatPercent } = context.rules.stock;
   return (
     lacksToFloat?.(context.table, company) ?? { percent: floatPercent - soldOf(context, company) }
   );
 }
 
-const lacksNothing = (lack: FloatLack): boolean =>
+const lacksNothing = (lack: FloatNeed['lacks']): boolean =>
   ('percent' in lack ? lack.percent : lack.cash) <= 0;
 
 /** Has the company a par and enough sold shares, and has not floated yet? */
