@@ -40,10 +40,13 @@ export function readWords(
     throw new Error(
       `${game}: words.json has a sentence for ${stray}, which clauses.json does not have. Add it there.`,
     );
+  const all = clauses.map((clause) => ({ ...clause, says: sentence(clause.id) }));
+  const cited = differences.map((id) => all.find((clause) => clause.id === id)!);
+  const sections = [...new Set(cited.map(({ section }) => section))];
   return {
     precis,
-    differences: differences.map(sentence),
-    clauses: clauses.map((clause) => ({ ...clause, says: sentence(clause.id) })),
+    differences: sections.flatMap((one) => cited.filter(({ section }) => section === one)),
+    clauses: all,
   };
 }
 

@@ -13,6 +13,26 @@ export interface Difference {
 
 export const difference = (clause: string, sets: RuleChanges): Difference => ({ clause, sets });
 
+/**
+ * Fields that state no rule, so that no clause says them: words, lines of the overview, dragged pieces, what play
+ * by hand restores, keys of caches, the budget of a search.
+ */
+export const UNRULED = {
+  companies: ['head'],
+  course: ['dragRecognizers', 'endReasons', 'overview', 'restoreCompanies', 'restoreFromPieces'],
+  runs: ['dependsOn', 'searchNodes'],
+  track: ['networkDependsOn'],
+} as const;
+
+type Unruled = {
+  readonly [Part in keyof typeof UNRULED]?: Partial<
+    Pick<Frame[Part], (typeof UNRULED)[Part][number] & keyof Frame[Part]>
+  >;
+};
+
+/** What a title sets that is no rule. Nobody reads of it. */
+export const unruled = (sets: Unruled): Difference => difference('', sets);
+
 /** Applies differences to a frame. A later difference wins over an earlier one. */
 export function applyDifferences(
   differences: readonly Pick<Difference, 'sets'>[],

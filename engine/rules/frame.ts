@@ -53,7 +53,6 @@ const COURSE: EveryField<CourseRules> = {
     tokenInterruption,
     discardInterruption,
   ],
-  alwaysOpen: ['endGame'],
   watch: watchBank,
   endReasons: END_REASONS,
   shareWorth: sharesWorth,
@@ -76,7 +75,6 @@ const OPERATING: EveryField<OperatingRules> = {
   hasTurn: () => true,
   roundsOfSet: (table) => phaseOf(table)?.operatingRounds ?? 1,
   operateFirst: () => [],
-  roundBegins: undefined,
   order: undefined,
 };
 
@@ -123,7 +121,7 @@ export const FRAME_1830: Frame = {
   house: HOUSE_RULES,
 };
 
-export { type Difference, difference } from './differences.ts';
+export { type Difference, difference, unruled } from './differences.ts';
 
 /** 1830, or another base, with these differences. */
 export const withDifferences = (

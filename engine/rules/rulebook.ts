@@ -24,10 +24,15 @@ export interface Clause {
 export interface Words {
   /** One screen to read before the first game. */
   readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
-  /** How it differs from 1830. */
-  readonly differences: readonly string[];
+  /** The clauses in which it differs from 1830; those of one section stand together. */
+  readonly differences: readonly SaidClause[];
   /** All clauses with our own sentences. */
-  readonly clauses: readonly (Clause & { readonly says: string })[];
+  readonly clauses: readonly SaidClause[];
+}
+
+/** A clause with our own sentence. */
+export interface SaidClause extends Clause {
+  readonly says: string;
 }
 
 /** Who proposes: the seat, and the players that it acts for. */

@@ -22,7 +22,7 @@ export async function summary(
     `privates: ${file.privates.map(({ id }) => id).join(', ') || 'none'}`,
     `trains: ${file.trains.map(({ name, count }) => `${count} x ${name}`).join(', ')}`,
     `phases: ${file.phases.map(({ name }) => name).join(', ')}`,
-    ...differences.map((says) => `differs: ${says}`),
+    ...differences.map(({ says }) => `differs: ${says}`),
     ...(hasTexts ? [] : missingTexts(file)),
     ...notes(file),
   ];

@@ -1,18 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { openBox } from '../../engine/boxes/index.ts';
 import { titles } from '../../engine/games/titles.ts';
+import { UNRULED } from '../../engine/rules/differences.ts';
 import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
 
 /** What titles set differently from 1830. */
 export interface RecordUse {
   /** Record and field -> titles that set it. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** Differences with more than one field, as "title clause: n". */
+  /** Clauses that stand for more than one field, as "title clause: n". */
   readonly wide: readonly string[];
 }
 
 /** Parts of the frame that are no records of fields. */
 const LISTS = ['rounds', 'steps', 'anytimeActions', 'verbs', 'reasons', 'house'];
+
+/** The fields that state no rule need no clause; any other field without one is a breach, too. */
+const isUnruled = (field: string): boolean => {
+  const [record, name] = field.split('.') as [string, string];
+  return (UNRULED as Readonly<Record<string, readonly string[]>>)[record]?.includes(name) ?? false;
+};
+
+/** The fields that each clause of a title stands for. What a file says without a clause its compiler derives. */
+function wideClauses(id: string, differences: readonly Difference[], isCode: boolean): string[] {
+  const said = new Map<string, string[]>();
+  for (const { clause, sets } of differences) {
+    const ruled = fieldsOf(sets).filter((field) => !isUnruled(field));
+    if (clause !== '' || isCode) said.set(clause, [...(said.get(clause) ?? []), ...ruled]);
+  }
+  return [...said].flatMap(([clause, fields]) =>
+    fields.length > (clause === '' ? 0 : 1)
+      ? [`${id} ${clause || 'without a clause'}: ${fields.join(', ')}`]
+      : [],
+  );
+}
 
 const fieldsOf = (sets: Difference['sets']): string[] =>
   Object.entries(sets).flatMap(([record, fields]) =>
@@ -21,12 +42,13 @@ const fieldsOf = (sets: Difference['sets']): string[] =>
       : Object.keys(fields as object).map((field) => `${record}.${field}`),
   );
 
+const rulebookOf = (id: string): string => `../../engine/games/${id}/rulebook.ts`;
+const isCode = (id: string): boolean => existsSync(new URL(rulebookOf(id), import.meta.url));
+
 /** What a title sets, from its rulebook, or from its `title.ts` if the title is a file. */
 export async function differencesOf(id: string): Promise<readonly Difference[]> {
-  const own = `../../engine/games/${id}/rulebook.ts`;
-  const isCode = existsSync(new URL(own, import.meta.url));
   const title: { readonly differences: readonly Difference[] } = await import(
-    isCode ? own : `../../engine/games/${id}/title.ts`
+    isCode(id) ? rulebookOf(id) : `../../engine/games/${id}/title.ts`
   );
   return title.differences;
 }
@@ -66,11 +88,9 @@ export async function recordUse(): Promise<RecordUse> {
     }
   };
   for (const { id } of titles) {
-    for (const one of await differencesOf(id)) {
-      const set = fieldsOf(one.sets);
-      if (set.length > 1) wide.push(`${id} ${one.clause}: ${set.length}`);
-      note(id, set);
-    }
+    const differences = await differencesOf(id);
+    for (const one of differences) note(id, fieldsOf(one.sets));
+    wide.push(...wideClauses(id, differences, isCode(id)));
     note(id, fieldsOfOptions(id));
   }
   for (const [id, differences] of samples())

@@ -25,6 +25,13 @@ export class TitleWords extends LitElement {
       li {
         margin: 3px 0;
       }
+      h4 {
+        margin: 10px 0 0;
+        font-size: 0.9rem;
+      }
+      h4 + ul {
+        margin-top: 2px;
+      }
       clause-search {
         margin-top: 8px;
       }
@@ -68,16 +75,32 @@ export class TitleWords extends LitElement {
       </p>`;
     const known = new Set<string>();
     const said = new Set(words.precis.flatMap(({ says }) => says));
-    const differences = words.differences.filter((one) => !said.has(one));
-    const list = (heading: string, says: readonly string[]) =>
-      html`<section>
-        <h3>${heading}</h3>
-        <ul>
-          ${says.map((line) => html`<li>${withTerms(line, game, known)}</li>`)}
-        </ul>
-      </section>`;
-    return html`${words.precis.map(({ heading, says }) => list(heading, says))}
-      ${differences.length > 0 ? list('How this game differs from 1830', differences) : nothing}
+    const differences = words.differences.filter(({ says }) => !said.has(says));
+    const sections = [...new Set(differences.map(({ section }) => section))];
+    const lines = (says: readonly string[]) =>
+      html`<ul>
+        ${says.map((line) => html`<li>${withTerms(line, game, known)}</li>`)}
+      </ul>`;
+    const saidIn = (name: string) => differences.filter(({ section }) => section === name);
+    return html`${words.precis.map(
+        ({ heading, says }) =>
+          html`<section>
+            <h3>${heading}</h3>
+            ${lines(says)}
+          </section>`,
+      )}
+      ${
+        differences.length > 0
+          ? html`<section>
+              <h3>How this game differs from 1830</h3>
+              ${sections.map(
+                (name) =>
+                  html`<h4>${name}</h4>
+                    ${lines(saidIn(name).map(({ says }) => says))}`,
+              )}
+            </section>`
+          : nothing
+      }
       <section>
         <h3>Search the rules</h3>
         <clause-search .clauses=${words.clauses}></clause-search>

@@ -153,7 +153,6 @@ export const course: Partial<Frame['course']> = {
   firstRound: () => 'cousins',
   overview,
   interruptions: [questionInterruptions, discardInterruption, raisingInterruption],
-  alwaysOpen: [],
   nextRound({ table }, draft, round) {
     switch (round) {
       case 'stock':

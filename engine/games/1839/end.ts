@@ -98,7 +98,6 @@ export const course: Partial<Frame['course']> = {
   // The countries operate after each round, before the set continues.
   endsSet: () => true,
   interruptions: [discardInterruption, northInterruption],
-  alwaysOpen: [],
   restoreFromPieces: restoreCharter,
   phaseBegun,
   roundBegun(context, draft) {

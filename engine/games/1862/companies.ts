@@ -18,7 +18,7 @@ import { type Station, stationsOf } from '../../rules/stations.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { issuedCertificates, percentIn, holderOfPresidency } from '../../rules/stock/issued.ts';
-import { COMPANIES, type CompanyRules } from '../../rules/stock/rules.ts';
+import { COMPANIES } from '../../rules/stock/rules.ts';
 import { countedCertificates } from '../../rules/stock/shares.ts';
 import { networkOf, standsOn } from '../../rules/track/reach.ts';
 import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
@@ -77,13 +77,9 @@ export const isStarted = (table: Table, company: string): boolean =>
 export const markPar = (draft: Draft, company: string, par: number, chartered: boolean): void =>
   draft.put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
 
-export const companyRules: Partial<CompanyRules> = {
-  all: companies,
-  isParred: isStarted,
-  head: 'director',
-  undecided: (table, company) =>
-    isInPlay(table, company) ? undefined : { says: `${company} is not in this game.` },
-};
+/** Why nobody decides for the company; undefined = somebody may. */
+export const undecided = (table: Table, company: string) =>
+  isInPlay(table, company) ? undefined : { says: `${company} is not in this game.` };
 
 export const isFloated = (table: Table, company: string): boolean =>
   isStarted(table, company) && companyProgress(table, company).floated === true;

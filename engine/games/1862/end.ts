@@ -1,7 +1,8 @@
 import { withDraft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import * as frame from '../../rules/course/keys.ts';
-import type { CourseRules, Draft, Context, PlaceId } from '../../rules/course/nouns.ts';
+import type { Draft, Context, PlaceId } from '../../rules/course/nouns.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 import { operatingOrder } from '../../rules/stock/moves.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { bankrupt, companyAtZero } from './bankruptcy.ts';
@@ -25,41 +26,49 @@ import { foundHome } from './track/tokens.ts';
 
 /** The order of rounds, the end of the game, and the score. (1862 §3, §17, §18) */
 
-export const course: Partial<CourseRules> = {
-  firstRound: () => 'parliament',
-  nextRound(context, draft, round) {
-    const { table } = context;
-    if (round === 'parliament') return 'stock';
-    if (round === 'stock') return isIdle(context) ? over(draft, 'idle') : 'operating';
-    if (read(table, 'soared')) return over(draft, 'market');
-    if (read(table, 'broken')) return over(draft, 'bank');
-    const lner = read(table, 'lner');
-    if (lner === 'formed') return over(draft, 'lner');
-    frame.write(draft, 'turn', frame.read(table, 'turn') + 1);
-    if (lner === 'no') return 'parliament';
-    formLner(draft);
-    return 'stock';
-  },
-  watch({ table }, draft) {
-    const broken = read(table, 'broken');
-    noteBank(draft);
-    if (read(table, 'swap')) return false;
-    const poor = companyAtZero(table);
-    if (poor !== undefined) bankrupt(draft, poor);
-    return poor !== undefined || read(table, 'broken') !== broken;
-  },
-  restoreFromPieces: foundHome,
-  overview,
-  endsSet: ({ table }) => read(table, 'soared'),
-  alwaysOpen: [],
-  shareWorth: worth,
-  endReasons: {
-    market: 'a share price has reached £1000',
-    bank: 'the bank is broken',
-    idle: 'no company is left, and nobody has the means to start one',
-    lner: 'the LNER has run its set of operating rounds',
-  },
-};
+export const course: readonly Difference[] = [
+  difference('sequence/1', { course: { firstRound: () => 'parliament' } }),
+  difference('sequence/2', { course: { nextRound } }),
+  difference('market/5', { course: { watch } }),
+  difference('end-of-game/1', { course: { endsSet: ({ table }) => read(table, 'soared') } }),
+  difference('end-of-game/6', { course: { shareWorth: worth } }),
+  unruled({
+    course: {
+      restoreFromPieces: foundHome,
+      overview,
+      endReasons: {
+        market: 'a share price has reached £1000',
+        bank: 'the bank is broken',
+        idle: 'no company is left, and nobody has the means to start one',
+        lner: 'the LNER has run its set of operating rounds',
+      },
+    },
+  }),
+];
+
+function nextRound(context: Context, draft: Draft, round: string): string {
+  const { table } = context;
+  if (round === 'parliament') return 'stock';
+  if (round === 'stock') return isIdle(context) ? over(draft, 'idle') : 'operating';
+  if (read(table, 'soared')) return over(draft, 'market');
+  if (read(table, 'broken')) return over(draft, 'bank');
+  const lner = read(table, 'lner');
+  if (lner === 'formed') return over(draft, 'lner');
+  frame.write(draft, 'turn', frame.read(table, 'turn') + 1);
+  if (lner === 'no') return 'parliament';
+  formLner(draft);
+  return 'stock';
+}
+
+/** Closes a company at 0, and notes a broken bank. */
+function watch({ table }: Context, draft: Draft): boolean {
+  const broken = read(table, 'broken');
+  noteBank(draft);
+  if (read(table, 'swap')) return false;
+  const poor = companyAtZero(table);
+  if (poor !== undefined) bankrupt(draft, poor);
+  return poor !== undefined || read(table, 'broken') !== broken;
+}
 
 function over(draft: Draft, reason: string): string {
   frame.write(draft, 'end', { reason });

@@ -1,4 +1,4 @@
-import { composeRulebook, difference } from '../../rules/frame.ts';
+import { composeRulebook, type Difference, difference, unruled } from '../../rules/frame.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { houseRulesWith, optionRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
@@ -7,12 +7,14 @@ import card from './card.json' with { type: 'json' };
 import { read, write } from './clock.ts';
 import {
   certificateLimit,
-  companyRules,
+  companies,
   directed,
   isChartered,
   isFloated,
+  isStarted,
   parOf,
   SHARES,
+  undecided,
   unsoldAt,
   valueOf,
 } from './companies.ts';
@@ -46,7 +48,7 @@ import { fall, fineWaiting, sellShares } from './stock/sales.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersInterruption, placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
-import { trackRules } from './track/tiles.ts';
+import { track } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
 import { phaseBegun } from './trains/roster.ts';
@@ -67,48 +69,45 @@ const house = houseRulesWith(
 );
 
 /** The differences between 1862 and 1830. */
-export const differences = [
-  difference('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
-  difference('sequence/2', {
-    course: { ...course, dragRecognizers: dragRecognizers },
-    privates: { toPlayers: undefined },
-    verbs: { buyPrivate: undefined, endGame: undefined },
+export const differences: readonly Difference[] = [
+  difference('set-up/5', { companies: { undecided } }),
+  difference('set-up/8', { course: { deal: dealOut } }),
+  difference('7.5.7/1', { companies: { isParred: isStarted } }),
+  difference('10.3/3', { companies: { all: companies } }),
+  unruled({ companies: { head: 'director' }, course: { dragRecognizers } }),
+  ...course,
+  difference('4.1/1', {
+    rounds: { auction: undefined, parliament, stock },
+    verbs: { bid, buyPrivate: undefined, endGame: undefined },
   }),
-  difference('4.1/1', { rounds: { auction: undefined, parliament, stock }, verbs: { bid } }),
   difference('4.3/6', {
     course: { interruptions: [swapInterruption, markersInterruption, fineWaiting] },
   }),
-  difference('market/1', { market }),
-  difference('6/2', { stock: { turnOrder: 'sell-buy', firstRoundWithSales: 1 } }),
+  ...market,
+  difference('6/3', { stock: { turnOrder: 'sell-buy' } }),
   difference('6/9', { stock: { soldOutRise: () => 0 } }),
   difference('6.4/1', { stock: { poolLimit: 100 } }),
-  difference('6.4.1/2', {
-    stock: { saleProceeds: valueOf, priceDropOnSale: fall },
-    verbs: { sellShares },
-  }),
   difference('6.4/2', { stock: { sellsEachCompanyOnce: true } }),
-  difference('director/4', {
-    stock: { sellsForChange: true, presidencyTransfer: 'through the pool' },
-  }),
-  difference('6.5.1/1', {
-    stock: {
-      shareSources,
-      sharePrice: priceFrom,
-      payee: (_table, company, from) => (from === charterOf(company) ? from : 'bank'),
-    },
-    verbs: { buyShare },
-  }),
+  difference('6.4/4', { verbs: { sellShares } }),
+  difference('6.4/8', { stock: { firstRoundWithSales: 1 } }),
+  difference('6.4.1/2', { stock: { saleProceeds: valueOf } }),
+  difference('6.4.2/1', { stock: { priceDropOnSale: fall } }),
+  difference('director/4', { stock: { sellsForChange: true } }),
+  difference('director/5', { stock: { presidencyTransfer: 'through the pool' } }),
+  difference('6.5.1/1', { stock: { shareSources }, verbs: { buyShare } }),
   difference('6.5.1/2', { stock: { holdingLimit: 100 } }),
+  difference('6.5.1/3', { stock: { sharePrice: priceFrom } }),
+  difference('6.5.1/5', {
+    stock: { payee: (_table, company, from) => (from === charterOf(company) ? from : 'bank') },
+  }),
+  difference('6.5.2/3', { stock: { certificateLimit } }),
   difference('6.5.2/5', {
-    stock: {
-      certificateLimit: certificateLimit,
-      mustSellOverLimit: (table) => read(table, 'lner') !== 'formed',
-    },
+    stock: { mustSellOverLimit: (table) => read(table, 'lner') !== 'formed' },
   }),
-  difference('6.5.3/4', {
-    stock: { unsoldPlace: unsoldAt, parPrices, startable },
-    verbs: { startCompany },
-  }),
+  difference('6.5.3/1', { verbs: { startCompany } }),
+  difference('6.5.3/2', { stock: { parPrices } }),
+  difference('6.5.3/3', { stock: { startable } }),
+  difference('6.5.3/4', { stock: { unsoldPlace: unsoldAt } }),
   difference('6.5.4/1', { stock: { floatPercent: 50 } }),
   difference('6.5.4/2', {
     stock: {
@@ -135,20 +134,21 @@ export const differences = [
     operating: {
       hasTurn: (table, company) =>
         isFloated(table, company) && !read(table, 'out').includes(company),
-      roundBegins: (draft) => write(draft, 'out', []),
     },
   }),
+  difference('7.14/3', { course: { roundBegun: (_context, draft) => write(draft, 'out', []) } }),
   difference('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker }, house }),
-  difference('7.6/1', { track: trackRules, verbs: { layTile } }),
+  ...track,
+  difference('7.6.4/1', { verbs: { layTile } }),
   difference('7.7/6', { tokens: { homes: () => [] }, verbs: { placeToken } }),
-  difference('7.8/11', { runs, verbs: { runTrains } }),
-  difference('7.8.5/6', { dividends, verbs: { payDividend } }),
+  ...runs,
+  difference('7.8/18', { verbs: { runTrains } }),
+  ...dividends,
+  difference('7.8.6/3', { verbs: { payDividend } }),
   difference('7.9/3', { trains: { mustOwn: 'always' }, verbs: { buyTrain } }),
   difference('7.9/13', { verbs: { discardTrain: undefined } }),
-  difference('7.10/7', {
-    trains: { rusts: () => [], closesPrivates: [] },
-    course: { phaseBegun },
-  }),
+  difference('7.10/6', { trains: { rusts: () => [] } }),
+  difference('7.10/7', { course: { phaseBegun } }),
   difference('7.11/4', {
     trains: { presidentHelp: { ...TRAINS.presidentHelp, never: true } },
     verbs: { sellTreasury, refinance, declareBankruptcy },

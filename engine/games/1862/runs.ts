@@ -11,10 +11,12 @@ import type {
   VerbRule,
 } from '../../rules/course/nouns.ts';
 import { defineCheck, objection, withSentence } from '../../rules/course/check.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import type { RouteRules, Train } from '../../routes/rules.ts';
 import { withActions } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
-import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
+import type { DividendKind } from '../../rules/operating/rules.ts';
 import {
   failure,
   idleCheck,
@@ -34,28 +36,32 @@ import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts'
 
 /** Running trains. (1862 §10) */
 
-export const runs: Partial<RunRules> = {
-  dependsOn: (table, company) => permitsOf(table, company).join(),
-  routeRules(table, company) {
-    const stands = markersAtStops(table);
-    return rules1862(trackOf(table), {
-      company,
-      phase: read(table, 'phase'),
-      // A link marker is no station: no route starts, ends or passes there.
-      slots: (stop) => (isArea(table.box, stop.at) ? [] : stands(stop)),
-      home: homeOf(table, company),
-      permits: permitsOf(table, company) as Permit[],
-      londonLink: londonLink(table, company) !== undefined,
-    });
-  },
-  // Trains for which the company has the permit, by their visible side.
-  runningTrains(table, company, all) {
-    const permits = permitsOf(table, company);
-    return all
-      .map((id) => ({ id, name: trainFace(table, id) }))
-      .filter(({ name }) => permits.includes(kindOf(name) ?? ''));
-  },
-};
+export const runs: readonly Difference[] = [
+  difference('7.8.4/1', { runs: { routeRules } }),
+  difference('7.8/11', { runs: { runningTrains } }),
+  unruled({ runs: { dependsOn: (table, company) => permitsOf(table, company).join() } }),
+];
+
+function routeRules(table: Table, company: string): RouteRules {
+  const stands = markersAtStops(table);
+  return rules1862(trackOf(table), {
+    company,
+    phase: read(table, 'phase'),
+    // A link marker is no station: no route starts, ends or passes there.
+    slots: (stop) => (isArea(table.box, stop.at) ? [] : stands(stop)),
+    home: homeOf(table, company),
+    permits: permitsOf(table, company) as Permit[],
+    londonLink: londonLink(table, company) !== undefined,
+  });
+}
+
+/** Trains for which the company has the permit, by their visible side. */
+function runningTrains(table: Table, company: string, all: readonly PieceId[]): Train[] {
+  const permits = permitsOf(table, company);
+  return all
+    .map((id) => ({ id, name: trainFace(table, id) }))
+    .filter(({ name }) => permits.includes(kindOf(name) ?? ''));
+}
 
 const FAULTS_OF_1862 = [
   'same-hex',
@@ -165,13 +171,17 @@ export function spaces(dividend: number, price: number): number {
 
 const share = (sum: number, percent: number): number => Math.floor((sum * percent) / 100);
 
-export const dividends: Partial<DividendRules> = {
-  kinds: [PAYOUT, HUDSON, WITHHOLD],
-  beforeRevenue: useWarranties,
-  playerShare: share,
-  treasuryPlaces: [],
-  priceSteps: (table, company, shared) => spaces(shared, priceOf(table, company)),
-};
+export const dividends: readonly Difference[] = [
+  difference('7.8.6/1', { dividends: { kinds: [PAYOUT, HUDSON, WITHHOLD] } }),
+  difference('7.10/5', { dividends: { beforeRevenue: useWarranties } }),
+  difference('7.8.5/1', { dividends: { playerShare: share } }),
+  difference('7.8.5/3', { dividends: { treasuryPlaces: [] } }),
+  difference('7.8.5/5', {
+    dividends: {
+      priceSteps: (table, company, shared) => spaces(shared, priceOf(table, company)),
+    },
+  }),
+];
 
 const means = (table: Table, company: string): number =>
   cash(table, charterOf(company)) + (read(table, 'work').subsidy ?? 0);

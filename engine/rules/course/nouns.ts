@@ -228,8 +228,6 @@ export interface CourseRules {
   nextRound(context: Context, draft: Draft, round: string): string;
   /** All interruptions, in the order in which they are answered. */
   readonly interruptions: readonly Interruption[];
-  /** Actions that are open whoever acts. */
-  readonly alwaysOpen: readonly string[];
   /**
    * Actions that stay open while a company answers a question. Left out = `anytimeActions` while it
    * chooses its home, otherwise none.

@@ -66,11 +66,11 @@ function interruptionsOf(frame: Frame): readonly Interruption[] {
   return known;
 }
 
-/** Adds the pass and the actions that are always open. All prompts get the same fields in the same order (`uniform.ts`). */
-function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Prompt {
+/** Adds the pass and the end by agreement. All prompts get the same fields in the same order (`uniform.ts`). */
+function completePrompt(prompt: Prompt, stage: string, { verbs }: Frame): Prompt {
   const { pass, exclusive } = prompt;
   const actions = pass ? [...prompt.actions, 'pass'] : [...prompt.actions];
-  if (!exclusive) actions.push(...course.alwaysOpen);
+  if (!exclusive && verbs.endGame) actions.push('endGame');
   return {
     round: prompt.round,
     entity: prompt.entity,

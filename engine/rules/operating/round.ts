@@ -41,7 +41,6 @@ export function beginRound(context: Context, draft: Draft, num: number, of: numb
   write(draft, 'step', '');
   write(draft, 'ran', []);
   moveRoundMarker(draft, `OR ${num}`);
-  context.rules.operating.roundBegins?.(draft);
   if (context.rules.operating.homePlacement === 'round')
     for (const company of order) placeHomes(context, draft, company);
 }

@@ -13,8 +13,6 @@ export interface OperatingRules {
    * company's first turn.
    */
   readonly homePlacement: 'round' | 'turn';
-  /** What else happens when an operating round begins. */
-  roundBegins?(draft: Draft): void;
   /** Has the company its turn, or a part of it, still to come in this round? */
   hasTurn(table: Table, company: string): boolean;
   /** Number of operating rounds in the set that begins now. */

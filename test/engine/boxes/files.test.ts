@@ -51,7 +51,7 @@ describe('a title that only is a file', () => {
     if (!game.ok) throw new Error(game.error);
     expect([...rulebook.clauses.keys()].every((id) => id.startsWith('18Chesapeake/'))).toBe(true);
     const words = await rulebook.words(game.value.box);
-    expect(words.differences).toContain('Players trade no privates.');
+    expect(words.differences.map(({ says }) => says)).toContain('Players trade no privates.');
     const bank = words.clauses.find(({ id }) => id === '18Chesapeake/set-up/2');
     expect(bank?.says).toBe('There are $8,000 in the bank at first.');
   });

@@ -33,6 +33,8 @@ describe('a private of a file that gives it no sentence', () => {
     if (!game.ok) throw new Error(game.error);
     expect(game.value.box.pieces.get('private:D&R')?.data?.power).toMatch(says);
     const { differences } = await game.value.rulebook!.words(game.value.box);
-    expect(differences.some((one) => one.startsWith('Delaware') && says.test(one))).toBe(true);
+    expect(differences.some((one) => one.says.startsWith('Delaware') && says.test(one.says))).toBe(
+      true,
+    );
   });
 });

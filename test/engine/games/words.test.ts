@@ -9,8 +9,14 @@ test.each(titles.filter(({ referee }) => referee))(
     const { box, rulebook } = opened.value;
     const { clauses, differences, precis } = await rulebook!.words(box);
     expect(clauses.map((clause) => clause.id)).toEqual([...rulebook!.clauses.keys()]);
-    const said = new Set(clauses.map(({ says }) => says));
-    expect(differences.filter((one) => !said.has(one))).toEqual([]);
+    const ids = differences.map((clause) => clause.id);
+    expect(differences).toEqual(ids.map((of) => clauses.find((clause) => clause.id === of)));
+    // No clause stands there twice, and those of one section stand together.
+    expect(new Set(ids).size).toBe(ids.length);
+    const headings = differences.filter(
+      ({ section }, i) => section !== differences[i - 1]?.section,
+    );
+    expect(new Set(headings.map(({ section }) => section)).size).toBe(headings.length);
     expect(precis.flatMap(({ says }) => says).filter((one) => /[{}]/.test(one))).toEqual([]);
     expect(precis.length).toBeGreaterThan(2);
   },

@@ -1,5 +1,6 @@
 import type { Box, CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
-import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
+import type { Direction } from '../../../rules/stock/market.ts';
 import { cellPlace, isInZone, priceMarkerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
@@ -11,17 +12,17 @@ import { write } from '../clock.ts';
  */
 const STEPS: Readonly<Record<Direction, number>> = { right: 2, left: -2, up: 0, down: -1 };
 
-export const market: Partial<MarketRules> = {
-  next(box: Box, cell: CellSpec, direction) {
-    const row = rowCells(box, 0);
-    const to = row.indexOf(cell) + STEPS[direction];
-    return row[Math.min(row.length - 1, Math.max(0, to))] ?? cell;
-  },
-  arrived: noteTop,
-  before: (a, b) => b.price - a.price,
-  first: 'bottom',
-  zones: { uncounted: [], unlimited: [], bulk: [] },
-};
+export const market: readonly Difference[] = [
+  difference('market/1', { market: { next } }),
+  difference('market/4', { market: { first: 'bottom' } }),
+  difference('market/6', { market: { arrived: noteTop } }),
+];
+
+function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
+  const row = rowCells(box, 0);
+  const to = row.indexOf(cell) + STEPS[direction];
+  return row[Math.min(row.length - 1, Math.max(0, to))] ?? cell;
+}
 
 function noteTop(draft: Draft, company: string): void {
   if (isInZone(draft.table, company, ['end'])) write(draft, 'soared', true);

@@ -19,10 +19,10 @@ import {
   onlyIf,
   withSentence,
 } from '../../../rules/course/check.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { layCandidates as fitting } from '../../../rules/track/lay.ts';
-import type { TrackRules } from '../../../rules/track/rules.ts';
 import {
   badExits,
   fitChecks,
@@ -89,15 +89,19 @@ function successors(table: Table, hex: string): readonly string[] {
   return firstTiles(table.box).get(hex) ?? [];
 }
 
-export const trackRules: Partial<TrackRules> = {
-  laysPerTurn: () => 2,
-  nextColour: { white: 'yellow', yellow: 'green', green: 'brown' },
-  permanentColours: AREAS,
-  upgrades: successors,
-  restriction: 'track or city',
-  tracesFrom: ({ box }, hex) => !isArea(box, hex),
-  blockedStops: (_table, _company, full) => blocked(full),
-};
+export const track: readonly Difference[] = [
+  difference('7.6/1', { track: { laysPerTurn: () => 2 } }),
+  difference('7.6/2', {
+    track: { nextColour: { white: 'yellow', yellow: 'green', green: 'brown' } },
+  }),
+  difference('7.6.1/1', { track: { restriction: 'track or city' } }),
+  difference('map/9', { track: { permanentColours: AREAS } }),
+  difference('7.6.1/7', { track: { upgrades: successors } }),
+  difference('7.6.5/6', { track: { tracesFrom: ({ box }, hex) => !isArea(box, hex) } }),
+  difference('7.8/7', {
+    track: { blockedStops: (_table, _company, full) => blocked(full) },
+  }),
+];
 
 /** The shape of a tile as printed. */
 const shapeOf = ({ box }: Context, { tile }: Pick<Lay, 'tile'>): TileShape =>
