@@ -1,11 +1,11 @@
 import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
-import type { CourseRules, Draft, Context, Round } from '../../rules/course/nouns.ts';
+import type { Draft, Context, Round } from '../../rules/course/nouns.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 import { END_REASONS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
-import { restoreSystems } from './systems.ts';
 import { blockHome } from './track/tokens.ts';
 
 /** The order of rounds, and how the game ends (1828 A5.8, A13, A15). */
@@ -31,23 +31,28 @@ const beforeTheLastSet = ({ table }: Context): string[] => [
   `Last set with the first D (${trainsBefore(table, 'D')} trains to go)`,
 ];
 
-export const COURSE: Partial<CourseRules> = {
-  overview: (context) => ({ end: beforeTheLastSet(context) }),
-  nextRound: after,
-  restoreCompanies: restoreSystems,
-  endsSet: soars,
-  endReasons: {
-    ...END_REASONS,
-    market: 'a stock price has reached $500',
-    purple: 'the last set of operating rounds is over',
-  },
-  /** The present set is finished; another stock round and a whole set follow. (A15) */
-  phaseBegun({ table }, draft, kind) {
-    if (kind !== 'D' || read(table, 'end')) return;
-    write(draft, 'end', { reason: 'purple' });
-    writeOwn(draft, 'lastSet', read(table, 'turn') + 1);
-  },
-};
+/** The present set is finished; another stock round and a whole set follow. (A15) */
+function phaseBegun({ table }: Context, draft: Draft, kind: string): void {
+  if (kind !== 'D' || read(table, 'end')) return;
+  write(draft, 'end', { reason: 'purple' });
+  writeOwn(draft, 'lastSet', read(table, 'turn') + 1);
+}
+
+export const end: readonly Difference[] = [
+  difference('endcrit/4', { course: { nextRound: after } }),
+  difference('endcrit/5', { course: { endsSet: soars } }),
+  difference('endcrit/7', { course: { phaseBegun } }),
+  unruled({
+    course: {
+      overview: (context) => ({ end: beforeTheLastSet(context) }),
+      endReasons: {
+        ...END_REASONS,
+        market: 'a stock price has reached $500',
+        purple: 'the last set of operating rounds is over',
+      },
+    },
+  }),
+];
 
 /** In purple phase companies without a par leave the game. Blocking tokens fill their homes. (A5.8) */
 function removeUnparred(context: Context, draft: Draft): void {

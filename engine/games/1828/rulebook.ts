@@ -1,31 +1,37 @@
 import { firstPar, parInterruption, purchase } from '../../rules/auction/verbs.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
-import { composeRulebook, type Difference, difference, FRAME_1830 } from '../../rules/frame.ts';
+import {
+  composeRulebook,
+  type Difference,
+  difference,
+  FRAME_1830,
+  unruled,
+} from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
 import { idleCheck, runAction } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
 import { home, homeInterruption } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
-import { AUCTION, companyBuys, PRIVATES, privates } from './privates/privates.ts';
-import { buyCoal, lay, TRACK, track } from './track/lay.ts';
-import { COURSE, stockRoundOf } from './end.ts';
+import { auction, companyBuys, privates, privatesStep } from './privates/privates.ts';
+import { buildStep, buyCoal, lay, track } from './track/lay.ts';
+import { end, stockRoundOf } from './end.ts';
 import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
 import { likelyPairs, mergerVerbs, mergerInterruption } from './merger/verbs.ts';
 import { endedMerger } from './merger/told.ts';
 import { powerLays, tileInterruption } from './privates/powers.ts';
 import { dragRecognizers } from './recognise.ts';
-import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
+import { dividend, run, runs } from './runs.ts';
 import { removePrivates } from './setup.ts';
-import { parInTurn, startSchema, MARKET, STOCK } from './stock/rules.ts';
-import { COMPANIES, MINOR, minorsPlayer } from './systems.ts';
+import { market, parInTurn, startSchema, stock } from './stock/rules.ts';
+import { MINOR, minorsPlayer, systems } from './systems.ts';
 import {
   privateTokenInterruption,
-  TOKENS,
   tokenOfPrivate,
   tokenOfTurn,
   tokens,
+  tokensStep,
 } from './track/tokens.ts';
-import { arrange, discarding, moveTrain, trains, TRAINS } from './trains.ts';
+import { arrange, discarding, moveTrain, trains, trainsStep } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** The rulebook of 1828: the differences between 1828 and 1830. */
@@ -47,7 +53,7 @@ const plainStock = stockRoundOf(
     (context, player) => !hasBought(context.table) && !likelyPairs(context, player).next().done,
   ],
 );
-const stock: Round = {
+const stockRound: Round = {
   ...plainStock,
   prompt(context) {
     const prompt = plainStock.prompt(context);
@@ -66,44 +72,48 @@ const operating: Round = {
 };
 
 export const differences: readonly Difference[] = [
-  difference('auction/3', {
-    auction: AUCTION,
-    verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
-  }),
-  difference('setup/8', { course: { deal: removePrivates, dragRecognizers: dragRecognizers } }),
-  difference('buying/13', { stock: STOCK, rounds: { stock } }),
-  difference('float/2', {
+  difference('setup/8', { course: { deal: removePrivates } }),
+  unruled({ course: { dragRecognizers } }),
+  ...auction,
+  difference('srov/13', { rounds: { stock: stockRound } }),
+  ...stock,
+  difference('float/6', {
     verbs: {
       startCompany: { schema: startSchema, actions: [firstPar, parInTurn, exchangePar] },
     },
   }),
-  difference('movement/6', { market: MARKET }),
-  difference('merge/1', { companies: COMPANIES, verbs: mergerVerbs }),
+  ...market,
+  difference('merge/1', { verbs: mergerVerbs }),
+  ...systems,
   difference('orstart/2', {
     operating: { operateFirst: (table) => (minorsPlayer(table) === undefined ? [] : [MINOR]) },
-    rounds: { operating },
-    steps: [track, tokens, run, dividend, arrange, trains, privates],
   }),
-  difference('track1/3', {
-    track: TRACK,
-    verbs: { layTile: waysOf('layTile', lay, ...powerLays) },
+  difference('systems/4', {
+    steps: [buildStep, tokensStep, run, dividend, arrange, trainsStep, privatesStep],
   }),
-  difference('opactions/11', {
-    tokens: TOKENS,
+  ...track,
+  difference('track3/1', { verbs: { layTile: waysOf('layTile', lay, ...powerLays) } }),
+  ...tokens,
+  difference('marker2/8', {
     verbs: { placeToken: waysOf('placeToken', home, tokenOfTurn, tokenOfPrivate) },
   }),
   difference('coal/1', { verbs: { buyCoal } }),
+  ...runs,
   difference('cp/4', {
-    runs: RUNS,
     verbs: {
       runTrains: { ...rule('runTrains'), actions: [runAction(['new-tile-missed'], [idleCheck])] },
     },
   }),
-  difference('dividend1/4', { dividends: DIVIDENDS }),
-  difference('trainlimit1/3', { trains: TRAINS, verbs: { moveTrain } }),
-  difference('opactions/8', { privates: PRIVATES }),
+  difference('systems/4', { verbs: { moveTrain } }),
+  ...trains,
+  ...privates,
+  difference('privgen/6', {
+    verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
+  }),
+  difference('mh/2', { verbs: { buyShare: waysOf('buyShare', buy, exchange) } }),
   difference('mh/4', {
-    verbs: { buyShare: waysOf('buyShare', buy, exchange) },
+    rounds: { operating },
+    course: { openMeanwhile: ['exchange', 'exchangePar'] },
     anytimeActions: [
       'companyPurchase',
       'coal',
@@ -115,9 +125,8 @@ export const differences: readonly Difference[] = [
       'E&K',
     ],
   }),
-  difference('endcrit/7', {
+  difference('merge/26', {
     course: {
-      ...COURSE,
       interruptions: [
         mergerInterruption,
         parInterruption,
@@ -126,9 +135,9 @@ export const differences: readonly Difference[] = [
         privateTokenInterruption,
         discarding,
       ],
-      openMeanwhile: ['exchange', 'exchangePar'],
     },
   }),
+  ...end,
 ];
 
 export const rulebook = composeRulebook({

@@ -1,9 +1,10 @@
 import { rules1828 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Draft, Context, Step } from '../../rules/course/nouns.ts';
+import type { RouteRules } from '../../routes/rules.ts';
+import type { Draft, Context, Step, Table } from '../../rules/course/nouns.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 import { dividendStep, noteRun } from '../../rules/operating/dividends.ts';
-import type { DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import { runStep } from '../../rules/operating/run.ts';
 import { markersAtStops } from '../../rules/stations.ts';
 import { deciderOf } from '../../rules/stock/holdings.ts';
@@ -12,22 +13,28 @@ import { hasCoal, MINOR, ownerOf } from './systems.ts';
 
 /** Runs and dividends. The C&P runs over its new tile and pays half (1828 A6.3, A6.7, A6.8). */
 
-export const RUNS: Partial<RunRules> = {
-  dependsOn: (table, company) => (company === MINOR ? (read(table, 'work').laid[0] ?? '') : ''),
-  routeRules: (table, company) =>
-    rules1828(trackOf(table), {
-      company,
-      phase: read(table, 'phase'),
-      slots: markersAtStops(table, (founder) => ownerOf(table, founder)),
-      coal: hasCoal(table, company),
-      ...(company === MINOR && { laid: read(table, 'work').laid[0] ?? '' }),
-    }),
-};
+/** The hex that the C&P has built on, which its run touches. */
+const laid = (table: Table): string => read(table, 'work').laid[0] ?? '';
 
-export const DIVIDENDS: Partial<DividendRules> = {
+const routeRules = (table: Table, company: string): RouteRules =>
+  rules1828(trackOf(table), {
+    company,
+    phase: read(table, 'phase'),
+    slots: markersAtStops(table, (founder) => ownerOf(table, founder)),
+    coal: hasCoal(table, company),
+    ...(company === MINOR && { laid: laid(table) }),
+  });
+
+export const runs: readonly Difference[] = [
+  difference('dtrain/2', { runs: { routeRules } }),
   // Shares in pool and treasury are counted together and rounded up as a player's are. (A6.8)
-  treasuryShare: (sum, percent) => Math.ceil((sum * percent) / 100),
-};
+  difference('dividend1/4', {
+    dividends: { treasuryShare: (sum, percent) => Math.ceil((sum * percent) / 100) },
+  }),
+  unruled({
+    runs: { dependsOn: (table, company) => (company === MINOR ? laid(table) : '') },
+  }),
+];
 
 export const run: Step = {
   ...runStep,

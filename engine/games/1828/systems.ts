@@ -1,6 +1,7 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import { percentOf } from '../../rules/stock/holdings.ts';
@@ -167,18 +168,35 @@ export function restoreSystems(draft: Draft): void {
     write(draft, 'systems', { ...read(table, 'systems'), ...Object.fromEntries(merged) });
 }
 
-export const COMPANIES: Partial<CompanyRules> = {
-  head: 'director',
-  all: companies,
-  name: nameOf,
-  certificates: certificates,
-  charters: (table, company) => shells(table, company).map(charterOf),
-  originalCompanies: (table) => {
-    const removed = read(table, 'removed');
-    return catalogue(table.box).filter((id) => !removed.includes(id));
-  },
-  partOf: ownerOf,
-  soldNames: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
-  decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
-  undecided: (table, company) => (company === MINOR ? minorGone(table) : undefined),
-};
+/** The companies of the box that have not left the game. */
+function originalCompanies(table: Table): readonly string[] {
+  const removed = read(table, 'removed');
+  return catalogue(table.box).filter((id) => !removed.includes(id));
+}
+
+const soldNames = (table: Table, company: string): readonly string[] => [
+  ...new Set([nameOf(table, company), ...shells(table, company)]),
+];
+
+export const systems: readonly Difference[] = [
+  difference('srov/13', { companies: { originalCompanies } }),
+  difference('buying/7', { companies: { soldNames } }),
+  difference('merge/2', { companies: { all: companies } }),
+  difference('merge/8', { companies: { name: nameOf } }),
+  difference('merge/16', { companies: { partOf: ownerOf } }),
+  difference('systems/3', {
+    companies: { charters: (table, company) => shells(table, company).map(charterOf) },
+  }),
+  difference('replay/1', { companies: { certificates } }),
+  difference('cp/2', {
+    companies: {
+      decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
+    },
+  }),
+  difference('cp/8', {
+    companies: {
+      undecided: (table, company) => (company === MINOR ? minorGone(table) : undefined),
+    },
+  }),
+  unruled({ companies: { head: 'director' }, course: { restoreCompanies: restoreSystems } }),
+];

@@ -2,11 +2,12 @@ import { defineCheck } from '../../rules/course/check.ts';
 import { read } from '../../rules/course/keys.ts';
 import type { Step, Table, Interruption } from '../../rules/course/nouns.ts';
 import { type CompanyMove, defineVerb, text } from '../../rules/course/verb.ts';
+import { type Difference, difference } from '../../rules/differences.ts';
 import { companyCheck, operatorMoves, noteActed } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
 import { discardInterruption, fullCharter } from '../../rules/trains/discard.ts';
-import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
+import { TRAINS } from '../../rules/trains/rules.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { isSystem, MINOR, shells } from './systems.ts';
 
@@ -16,15 +17,18 @@ const hasEmptyShell = (table: Table, company: string): boolean =>
   isSystem(table, company) &&
   shells(table, company).some((one) => trainsIn(table, charterOf(one)).length === 0);
 
-export const TRAINS: Partial<TrainRules> = {
-  discardPlace: 'out',
-  discardOrder: 'listed',
-  closesPrivates: ['6'],
-  // A director may also help to fill the empty shell of a system. (A6.9)
-  presidentHelp: { ...TRAINS_OF_1830.presidentHelp, mayHelpAnyway: hasEmptyShell, asksAll: true },
-};
+export const trains: readonly Difference[] = [
+  difference('phases/21', { trains: { closesPrivates: ['6'] } }),
+  difference('trainlimit1/3', { trains: { discardPlace: 'out' } }),
+  difference('trainlimit1/4', { trains: { discardOrder: 'listed' } }),
+  difference('emergency/12', {
+    trains: {
+      presidentHelp: { ...TRAINS.presidentHelp, mayHelpAnyway: hasEmptyShell, asksAll: true },
+    },
+  }),
+];
 
-export const trains: Step = {
+export const trainsStep: Step = {
   ...trainStep,
   /** The step does not check closely whether something can be bought. (D3.3) */
   open: (context, company) =>

@@ -1,6 +1,5 @@
 import { canExchange } from '../../../engine/games/1828/privates/exchange.ts';
 import { likelyPairs } from '../../../engine/games/1828/merger/verbs.ts';
-import { PRIVATES } from '../../../engine/games/1828/privates/privates.ts';
 import { rulebook } from '../../../engine/games/1828/rulebook.ts';
 import { MINOR, nameOf } from '../../../engine/games/1828/systems.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
@@ -113,7 +112,7 @@ function operatingCan(table: Table, company: string): string[] {
   const context = nowOf(table);
   const player = deciderOf(context, company)!;
   const all = [...MAY[step]!];
-  const { toCompanies } = PRIVATES;
+  const { toCompanies } = nowOf(table).rules.privates;
   const onSale = privatesOf(table.box).some(
     (id) =>
       privateAt(table, id).startsWith('player:') && context.rules.privates.saleable(table, id),

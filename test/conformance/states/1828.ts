@@ -1,6 +1,5 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { tokenedBy } from '../../../engine/games/1828/clock.ts';
-import { PRIVATES } from '../../../engine/games/1828/privates/privates.ts';
 import { rulebook } from '../../../engine/games/1828/rulebook.ts';
 import { PAR_COLOURS } from '../../../engine/games/1828/stock/rules.ts';
 import {
@@ -266,7 +265,7 @@ function privateState(table: Table, one: string, id: Ids): State {
     value: table.box.pieces.get(`private:${one}`)!.price,
     owner,
     closed: closed || undefined,
-    revenue: closed ? closedRevenue(table, one) : PRIVATES.revenue!(table, one),
+    revenue: closed ? closedRevenue(table, one) : nowOf(table).rules.privates.revenue(table, one),
   });
 }
 

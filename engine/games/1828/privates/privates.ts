@@ -1,4 +1,3 @@
-import type { AuctionRules } from '../../../rules/auction/rules.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { pushQuestion, read } from '../../../rules/course/keys.ts';
 import type {
@@ -9,11 +8,12 @@ import type {
   PlaceId,
   Step,
   Draft,
+  Table,
 } from '../../../rules/course/nouns.ts';
 import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
-import type { PrivateRules } from '../../../rules/privates/rules.ts';
-import { dataOf, privateAt, PRIVATES as PRIVATES_OF_1830 } from '../../../rules/privates/rules.ts';
+import { dataOf, privateAt, PRIVATES } from '../../../rules/privates/rules.ts';
 import { treasuryOf } from '../../../rules/stock/holdings.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
@@ -33,34 +33,39 @@ function brings(box: Box, id: string): PieceId[] {
   return percents.toReversed().map((percent) => (percent === 10 ? share! : president!));
 }
 
-export const AUCTION: Partial<AuctionRules> = {
-  bidsAreMultiples: true,
-  row: faceOf,
-  certificatesWith: ({ box }, id) => brings(box, id),
-  // An outbid bidder for a $250 private has their money back at once.
-  endsLowerBids: isCompanyPrivate,
-  allPass: 'settled',
-};
+export const auction: readonly Difference[] = [
+  difference('auction/3', { auction: { row: faceOf } }),
+  difference('auction/6', { auction: { bidsAreMultiples: true } }),
+  difference('auction/9', { auction: { endsLowerBids: isCompanyPrivate } }),
+  difference('auctionres/10', { auction: { allPass: 'settled' } }),
+  difference('auctionnotes/4', { auction: { certificatesWith: ({ box }, id) => brings(box, id) } }),
+];
 
 /** The private companies, and the one that is a railway (1828 A6.3, A10). */
 
 const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 
-export const PRIVATES: Partial<PrivateRules> = {
-  /** C&P pays a player nothing after the auction. StCT pays a company double. */
-  revenue(table, id) {
-    const { revenue, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
-    if (inCompany !== undefined && privateAt(table, id).startsWith('company:'))
-      return Number(inCompany);
-    return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(revenue);
-  },
-  toCompanies: { ...PRIVATES_OF_1830.toCompanies, range: (face) => [1, 2 * face] },
-  toPlayers: undefined,
-  /** The player's railway leaves with its card. A blocking token takes its place. (A10.2) */
-  afterClose(draft, id, from) {
-    if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
-  },
-};
+/** C&P pays a player nothing after the auction. StCT pays a company double. */
+function revenue(table: Table, id: string): number {
+  const { revenue: printed, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
+  if (inCompany !== undefined && privateAt(table, id).startsWith('company:'))
+    return Number(inCompany);
+  return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(printed);
+}
+
+/** The player's railway leaves with its card. A blocking token takes its place. (A10.2) */
+function afterClose(draft: Draft, id: string, from: PlaceId): void {
+  if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
+}
+
+export const privates: readonly Difference[] = [
+  difference('srov/3', { privates: { toPlayers: undefined } }),
+  difference('auctionnotes/8', { privates: { revenue } }),
+  difference('opactions/8', {
+    privates: { toCompanies: { ...PRIVATES.toCompanies, range: (face) => [1, 2 * face] } },
+  }),
+  difference('cp/12', { privates: { afterClose } }),
+];
 
 /** Removes the C&P railway. Its treasury goes to `heir`. */
 function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
@@ -113,7 +118,7 @@ export const companyBuys: AnyAction = {
   },
 };
 
-export const privates: Step = {
+export const privatesStep: Step = {
   ...privateStep,
   may: 'may buy private companies',
   open: (context, company) =>

@@ -5,6 +5,7 @@ import { read, companyProgress, write } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
   Check,
+  Draft,
   Table,
   VerbRule,
   PlaceId,
@@ -12,10 +13,10 @@ import type {
 } from '../../../rules/course/nouns.ts';
 import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts';
 import { text } from '../../../rules/course/verb.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
-import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import type { Direction } from '../../../rules/stock/market.ts';
 import { gridNext, isInZone, priceOf } from '../../../rules/stock/market.ts';
-import type { StockRules } from '../../../rules/stock/rules.ts';
 import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';
 
@@ -65,25 +66,28 @@ function rise(table: Table, company: string): number {
   return (isGray(table, company) ? 2 : 1) + (strong ? 1 : 0);
 }
 
-export const STOCK: Partial<StockRules> = {
-  poolLimit: 80,
-  certificateLimit: () => Infinity,
-  presidencyTransfer: 'through the pool',
-  mustSellOverLimit: () => false,
-  bulkSources: () => ['ipo', 'pool', 'private'],
-  bulkLimit: 2,
-  bulkBuyer: 'president',
-  parPrices,
-  parCell: ({ box }, par) =>
-    box.market.cells.find((cell) => cell.price === par && openFrom(cell) >= 0),
-  startable: (table, company) => companies(table).includes(company),
-  sharePrice: unitPrice,
-  capital: (table, company) => 10 * unitPrice(table, company, 'ipo'),
-  // A system's own share counts as sold. (A5.8)
-  soldOutPercent: (table, company) => (isSystem(table, company) ? 90 : 100),
-  soldOutRise: rise,
-  nextRoundOrder: 'as they ceased',
-};
+export const stock: readonly Difference[] = [
+  difference('srov/9', { stock: { nextRoundOrder: 'as they ceased' } }),
+  difference('selling/5', { stock: { poolLimit: 80 } }),
+  difference('directors/8', { stock: { presidencyTransfer: 'through the pool' } }),
+  difference('buying/1', { stock: { bulkLimit: 2 } }),
+  difference('buying/2', { stock: { mustSellOverLimit: () => false } }),
+  difference('buying/10', { stock: { sharePrice: unitPrice } }),
+  difference('buying/13', { stock: { certificateLimit: () => Infinity } }),
+  difference('gray/1', { stock: { bulkBuyer: 'president' } }),
+  difference('gray/2', { stock: { bulkSources: () => ['ipo', 'pool', 'private'] } }),
+  difference('float/2', { stock: { parPrices } }),
+  difference('merge/46', {
+    stock: { startable: (table, company) => companies(table).includes(company) },
+  }),
+  difference('merge/55', {
+    stock: { capital: (table, company) => 10 * unitPrice(table, company, 'ipo') },
+  }),
+  difference('movement/10', { stock: { soldOutRise: rise } }),
+  difference('movement/12', {
+    stock: { soldOutPercent: (table, company) => (isSystem(table, company) ? 90 : 100) },
+  }),
+];
 
 const isEnd = (cell: CellSpec): boolean => cell.zones.includes('end');
 
@@ -92,17 +96,23 @@ function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
   return gridNext(box, cell, direction === 'up' && cell.row === 0 ? 'right' : direction);
 }
 
-export const MARKET: Partial<MarketRules> = {
-  next,
-  before: (a, b) => b.price - a.price || b.col - a.col || b.row - a.row,
-  zones: { uncounted: [], unlimited: ['gray'], bulk: ['gray'] },
-  /** A marker that reaches the last cell, or would pass it, makes the end of the game certain. (A15, C35) */
-  arrived(draft, _company, cell, direction) {
-    const upwards = direction === 'up' || direction === 'right';
-    if (upwards && isEnd(cell) && read(draft.table, 'end')?.reason !== 'market')
-      write(draft, 'end', { reason: 'market' });
-  },
-};
+/** A marker that reaches the last cell, or would pass it, makes the end of the game certain. (A15, C35) */
+function arrived(draft: Draft, _company: string, cell: CellSpec, direction: Direction): void {
+  const upwards = direction === 'up' || direction === 'right';
+  if (upwards && isEnd(cell) && read(draft.table, 'end')?.reason !== 'market')
+    write(draft, 'end', { reason: 'market' });
+}
+
+export const market: readonly Difference[] = [
+  difference('movement/3', { market: { arrived } }),
+  difference('movement/5', { market: { next } }),
+  difference('gray/3', {
+    market: { zones: { uncounted: [], unlimited: ['gray'], bulk: ['gray'] } },
+  }),
+  difference('oporder/2', {
+    market: { before: (a, b) => b.price - a.price || b.col - a.col || b.row - a.row },
+  }),
+];
 
 /** A company starts at a par price of the phase, and not at all in purple phase (1828 A5.5). */
 

@@ -12,6 +12,7 @@ import {
   withReason,
 } from '../../../rules/course/check.ts';
 import { defineVerb, text } from '../../../rules/course/verb.ts';
+import { type Difference, difference, unruled } from '../../../rules/differences.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
@@ -28,7 +29,7 @@ import {
   twiceCheck,
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
+import { TRACK } from '../../../rules/track/rules.ts';
 import {
   type BlockedExit,
   colourChecks,
@@ -58,27 +59,45 @@ const coalOf = memoizeByBox(({ pieces }) =>
   [...pieces].flatMap(([id, { type }]) => (type === 'coal' ? [id] : [])),
 );
 
-export const TRACK: Partial<TrackRules> = {
-  laysPerTurn: (table, company) => slots(table, company).length,
-  extraLayFee: (table, company) => nextSlot(table, company)?.cost ?? 0,
-  /** Terrain is paid with the first tile of a hex. */
-  terrainCost: (table, company, hex) =>
-    isFirst(table, hex) ? TRACK_OF_1830.terrainCost(table, company, hex) : 0,
-  upgrades(table, hex) {
-    if (!isFirst(table, hex)) return TRACK_OF_1830.upgrades(table, hex);
-    const listed = table.box.data.firstLays as Readonly<Record<string, string[]>> | undefined;
-    return listed?.[hex] ?? [];
-  },
-  networkDependsOn: (table) =>
-    JSON.stringify([
-      readOwn(table, 'systems'),
-      coalOf(table.box).map((id) => table.pieces.get(id)!.place),
-    ]),
-  blockedStops: (table, company, full) => {
-    const coal = hasCoal(table, company);
-    return (stop) => (stop.at === COALFIELD && !coal) || full(stop);
-  },
-};
+/** Tiles that may follow; on a bare hex those that the box lists for it. */
+function upgrades(table: Table, hex: string): readonly string[] {
+  if (!isFirst(table, hex)) return TRACK.upgrades(table, hex);
+  const listed = table.box.data.firstLays as Readonly<Record<string, string[]>> | undefined;
+  return listed?.[hex] ?? [];
+}
+
+export const track: readonly Difference[] = [
+  difference('track1/2', {
+    track: { laysPerTurn: (table, company) => slots(table, company).length },
+  }),
+  difference('track1/3', {
+    track: { extraLayFee: (table, company) => nextSlot(table, company)?.cost ?? 0 },
+  }),
+  difference('track1/8', {
+    track: {
+      terrainCost: (table, company, hex) =>
+        isFirst(table, hex) ? TRACK.terrainCost(table, company, hex) : 0,
+    },
+  }),
+  difference('track4/1', { track: { upgrades } }),
+  difference('coal/3', {
+    track: {
+      blockedStops(table, company, full) {
+        const coal = hasCoal(table, company);
+        return (stop) => (stop.at === COALFIELD && !coal) || full(stop);
+      },
+    },
+  }),
+  unruled({
+    track: {
+      networkDependsOn: (table) =>
+        JSON.stringify([
+          readOwn(table, 'systems'),
+          coalOf(table.box).map((id) => table.pieces.get(id)!.place),
+        ]),
+    },
+  }),
+];
 
 export interface LaySlot {
   readonly cost: number;
@@ -293,7 +312,7 @@ const hasExtraTile = (table: Table, company: string): boolean =>
   privateAt(table, 'E&K') === charterOf(company) && isUnspent(table, 'E&K');
 
 /** The step waits without checking whether a legal tile exists. (D3.3) */
-export const track: Step = {
+export const buildStep: Step = {
   ...trackStep,
   open({ table, rules }, company) {
     const purse = treasuryOf(table, company);

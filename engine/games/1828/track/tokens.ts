@@ -11,13 +11,13 @@ import type {
   Interruption,
 } from '../../../rules/course/nouns.ts';
 import { defineCheck } from '../../../rules/course/check.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 import { noteActed } from '../../../rules/operating/turn.ts';
 import { tokenInterruption, privateToken } from '../../../rules/privates/lays.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { treasuryOf } from '../../../rules/stock/holdings.ts';
 import { circlesOf, openHomes } from '../../../rules/tokens/homes.ts';
 import { type PlaceToken, priceOfToken, token, tokenStep } from '../../../rules/tokens/place.ts';
-import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
 import { noteToken } from '../clock.ts';
 import { COALFIELD } from './lay.ts';
@@ -28,7 +28,10 @@ import { MINOR, unplaced } from '../systems.ts';
 /** The hex of the C&P, where the company that buys it may place a token. */
 export const MINOR_HEX = 'C15';
 
-export const TOKENS: Partial<TokenRules> = { unused: unplaced, homeChooser: 'itself' };
+export const tokens: readonly Difference[] = [
+  difference('opactions/11', { tokens: { homeChooser: 'itself' } }),
+  difference('stlimit/2', { tokens: { unused: unplaced } }),
+];
 
 /** A blocking token fills a slot for good. (A9.3) */
 export function blockSlot(draft: Draft, slot: PlaceId): void {
@@ -78,7 +81,7 @@ export const tokenOfTurn = noted(token);
 export const tokenOfPrivate = noted(privateToken);
 
 /** The coalfield keeps the step open, although no token is placed there. (D3.3) */
-export const tokens: Step = {
+export const tokensStep: Step = {
   ...tokenStep,
   open(context, company) {
     const { table, rules } = context;
