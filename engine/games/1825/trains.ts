@@ -241,11 +241,10 @@ export const discarding: Interruption = {
   settle(context, draft) {
     const { table } = context;
     const [company] = overLimit(context);
-    if (company === undefined || !hasNoDecider(table, company)) return false;
+    if (company === undefined || !hasNoDecider(table, company)) return;
     const [cheapest] = tooManyTrains(context, company).sort(
       (a, b) => trainPrice(table, a) - trainPrice(table, b),
     );
     draft.put(cheapest!, 'pool');
-    return true;
   },
 };

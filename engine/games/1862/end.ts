@@ -61,13 +61,11 @@ function nextRound(context: Context, draft: Draft, round: string): string {
 }
 
 /** Closes a company at 0, and notes a broken bank. */
-function watch({ table }: Context, draft: Draft): boolean {
-  const broken = read(table, 'broken');
+function watch({ table }: Context, draft: Draft): void {
   noteBank(draft);
-  if (read(table, 'swap')) return false;
+  if (read(table, 'swap')) return;
   const poor = companyAtZero(table);
   if (poor !== undefined) bankrupt(draft, poor);
-  return poor !== undefined || read(table, 'broken') !== broken;
 }
 
 function over(draft: Draft, reason: string): string {

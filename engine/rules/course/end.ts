@@ -42,11 +42,10 @@ export const scores = (context: Context, companies?: readonly string[]): Worth[]
     .sort((a, b) => b.total - a.total);
 
 /** If the bank is below zero and can break, notes that the game will end. The bank goes on paying. */
-export function watchBank({ table }: Context, draft: Draft): boolean {
+export function watchBank({ table }: Context, draft: Draft): void {
   const size = bankSize(table.box, houseOf(table));
-  if (size === undefined || bankLeft(table) >= 0 || read(table, 'end')) return false;
+  if (size === undefined || bankLeft(table) >= 0 || read(table, 'end')) return;
   write(draft, 'end', { reason: 'bank' });
-  return true;
 }
 
 /** The sentence for each reason that ends the game. */

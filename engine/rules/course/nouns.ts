@@ -197,8 +197,8 @@ export interface Interruption {
   readonly name: string;
   /** The prompt of the question; undefined = nothing is asked. `before` = the prompt of the round. */
   prompt(context: Context, before: () => Prompt): Prompt | undefined;
-  /** Removes a question that has become moot. Returns whether it changed the table. */
-  settle?(context: Context, draft: Draft): boolean;
+  /** Removes a question that has become moot. If it changes the table, everything is asked anew. */
+  settle?(context: Context, draft: Draft): void;
 }
 
 /** 'wait' = somebody has to decide; 'on' = something was done; 'over' = the round is over. */
@@ -233,8 +233,8 @@ export interface CourseRules {
    * chooses its home, otherwise none.
    */
   readonly openMeanwhile?: readonly string[];
-  /** Called after every change. Notes what has become certain, such as a broken bank; returns whether it changed the table. */
-  watch(context: Context, draft: Draft): boolean;
+  /** Called after every change. Notes what has become certain, such as a broken bank. */
+  watch(context: Context, draft: Draft): void;
   /** What a new phase changes besides rust, limits and closing privates. */
   phaseBegun?(context: Context, draft: Draft, kind: string): void;
   /** After play by hand: restores from the pieces which companies there are, and what the clock says of one. */

@@ -104,17 +104,19 @@ export function advanceOnce(
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
   if (!round) return false;
-  if (frame.course.watch(context, draft)) return true;
   const { all: revision } = table.revision;
+  const hasChanged = () => table.revision.all !== revision;
+  frame.course.watch(context, draft);
+  if (hasChanged()) return true;
   let interruptPrompt: Prompt | undefined;
   const before = () => round.prompt(context);
   for (const interruption of interruptionsOf(frame)) {
-    if (interruption.settle?.(context, draft)) return true;
+    interruption.settle?.(context, draft);
+    if (hasChanged()) return true;
     if ((interruptPrompt = interrupted(interruption, context, before))) break;
   }
   // `currentPrompt` asks for the same revision when the move has been made.
-  if (table.revision.all === revision)
-    prompts(table, revision).interruption = interruptPrompt ?? null;
+  if (!hasChanged()) prompts(table, revision).interruption = interruptPrompt ?? null;
   if (interruptPrompt) return false;
   const follows = round.advance(context, draft);
   if (follows === 'wait') return false;

@@ -215,9 +215,7 @@ export const tileInterruption: Interruption = {
   },
   settle(context, draft) {
     const asked = askedFor(context);
-    if (!asked || canAct(context, 'privateLay', asked.player)) return false;
-    declined(context, draft);
-    return true;
+    if (asked && !canAct(context, 'privateLay', asked.player)) declined(context, draft);
   },
 };
 
@@ -293,8 +291,7 @@ export const tokenInterruption: Interruption = {
   settle(context, draft) {
     const asked = tokenAsked(context);
     const player = asked && deciderOf(context, asked.company);
-    if (!asked || (player !== undefined && canAct(context, 'privateToken', player))) return false;
+    if (!asked || (player !== undefined && canAct(context, 'privateToken', player))) return;
     popQuestion(draft);
-    return true;
   },
 };

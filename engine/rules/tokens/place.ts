@@ -214,9 +214,7 @@ export const homeInterruption: Interruption = {
   },
   settle(context, draft) {
     const due = choosing(context);
-    if (!due || homeChoices(context, due.founder).choices.length > 0) return false;
-    popQuestion(draft);
-    return true;
+    if (due && homeChoices(context, due.founder).choices.length === 0) popQuestion(draft);
   },
 };
 

@@ -141,8 +141,7 @@ export const discardInterruption: Interruption = {
   /** If nobody decides for a company, its oldest trains are discarded. */
   settle(context, draft) {
     const alone = overLimit(context).find((company) => deciderOf(context, company) === undefined);
-    if (alone === undefined) return false;
+    if (alone === undefined) return;
     draft.put(tooManyTrains(context, alone)[0]!, context.rules.trains.discardPlace);
-    return true;
   },
 };

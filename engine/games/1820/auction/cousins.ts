@@ -291,14 +291,12 @@ const houseOf = (table: Table): AuctionHouse =>
 const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
 
 /**
- * Who may bid now: first the players who are waited for, then those who are done and may return as long as
- * nobody has won, at last the highest bidder, who may go higher. (10.4)
+ * Who may bid now: first the players who are waited for, then the others. Who is done may return as long as
+ * nobody has won, and the highest bidder may go higher. (10.4)
  */
-function free(table: Table): PlaceId[] {
-  const high = read(table, 'cry')?.high?.player;
-  const others = orderOf(table).filter((player) => player !== high);
-  return [...new Set([...bidders(table, houseOf(table)), ...others, ...orderOf(table)])];
-}
+const free = (table: Table): PlaceId[] => [
+  ...new Set([...bidders(table, houseOf(table)), ...orderOf(table)]),
+];
 
 const cryOut = defineAction<SharedMove<'bid', typeof more>>({
   name: 'cry',

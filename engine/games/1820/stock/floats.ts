@@ -280,10 +280,8 @@ export const raisingInterruption: Interruption = {
    */
   settle(context, draft) {
     const raising = read(context.table, 'raising');
-    if (raising?.kind !== 'float' || raising.hex !== '' || isLost(context.table, raising))
-      return false;
-    if (WAYS[raising.step].some((action) => context.can(action, raising.by))) return false;
-    closeFloat(draft, raising);
-    return true;
+    if (raising?.kind !== 'float' || raising.hex !== '' || isLost(context.table, raising)) return;
+    if (!WAYS[raising.step].some((action) => context.can(action, raising.by)))
+      closeFloat(draft, raising);
   },
 };

@@ -35,12 +35,12 @@ type Debt = Extract<Asked, { ask: 'debt' }>;
  * Pays the debt if the money is there, makes the payer bankrupt if nothing is left to sell; otherwise they
  * sell. (§13.4, §16.3)
  */
-function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): boolean {
+function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): void {
   const { table } = draft;
   const owes = playerOf(table, payer) !== undefined;
-  if (owes && cash(table, payer) < amount && raisable(table) !== 0) return false;
+  if (owes && cash(table, payer) < amount && raisable(table) !== 0) return;
   popQuestion(draft);
-  if (!owes) return true;
+  if (!owes) return;
   if (cash(table, payer) >= amount) {
     draft.pay(payer, 'bank', amount, `for loans of ${company}`);
     if (repay) movePriceBySteps(draft, company, -1);
@@ -51,7 +51,6 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
     write(draft, 'asked', []);
     write(draft, 'stage', GAME_OVER);
   }
-  return true;
 }
 
 /** Asks the rest of a question again. */
@@ -199,10 +198,8 @@ export const questionInterruptions: Interruption = {
   },
   settle({ table }, draft) {
     const asked = firstAsked(table);
-    if (asked?.ask === 'debt') return settleDebt(draft, asked);
-    if (asked || read(table, 'asked').length === 0) return false;
+    if (asked?.ask === 'debt') settleDebt(draft, asked);
     // A value that was written by hand and cannot be read is not asked.
-    popQuestion(draft);
-    return true;
+    else if (!asked && read(table, 'asked').length > 0) popQuestion(draft);
   },
 };

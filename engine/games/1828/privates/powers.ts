@@ -240,8 +240,6 @@ export const tileInterruption: Interruption = {
   },
   settle(context, draft) {
     const company = askedFor(context);
-    if (company === undefined || deciderOf(context, company) !== undefined) return false;
-    popQuestion(draft);
-    return true;
+    if (company !== undefined && deciderOf(context, company) === undefined) popQuestion(draft);
   },
 };

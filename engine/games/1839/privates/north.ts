@@ -140,10 +140,8 @@ export const northInterruption: Interruption = {
     };
   },
   settle(context, draft) {
-    if (!isDue(context.table)) return false;
+    if (!isDue(context.table)) return;
     const owner = ownerOf(context.table);
-    if (owner !== undefined && context.can(northLay, owner)) return false;
-    over(context, draft);
-    return true;
+    if (owner === undefined || !context.can(northLay, owner)) over(context, draft);
   },
 };

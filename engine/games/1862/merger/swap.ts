@@ -114,32 +114,30 @@ function begin({ table, money }: Context, draft: Draft, begun: Begun): void {
 export const optionChooser = (table: Table, swap: Swap, { holder }: Option): PlaceId =>
   playersOf(table.box).includes(holder) ? holder : swap.first;
 
-/** Does what needs no decision during the exchange. Returns false if somebody is asked. */
-export function advanceSwap(context: Context, draft: Draft): boolean {
+/** Does one thing that needs no decision during the exchange; nothing while somebody is asked. */
+export function advanceSwap(context: Context, draft: Draft): void {
   const { table } = context;
   const swap = readOwn(table, 'swap');
-  if (!swap) return false;
+  if (!swap) return;
   if (swap.option) {
-    if (canRedeem(table, swap.option)) return false;
-    answerOption(context, draft, false);
-    return true;
+    if (!canRedeem(table, swap.option)) answerOption(context, draft, false);
+    return;
   }
   const [holder, ...later] = swap.holders;
   if (holder !== undefined) {
     const option = exchange(draft, swap, holder, later);
     writeOwn(draft, 'swap', { ...swap, holders: later, option });
-    return true;
+    return;
   }
   if (!swap.joined) {
     crownHeir(context, draft, swap);
     if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
     writeOwn(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
-    return true;
+    return;
   }
-  if (swap.excess > 0) return false;
+  if (swap.excess > 0) return;
   writeOwn(draft, 'swap', null);
   join(context, draft, swap);
-  return true;
 }
 
 /** What is kept or given up: "the odd share", "a director's certificate". */

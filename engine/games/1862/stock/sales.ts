@@ -141,11 +141,9 @@ export const fineWaiting: Interruption = {
   },
   settle(context, draft) {
     const due = fine(context);
-    if (!due) return false;
-    if (companiesOf(context).some((one) => bundles(context, due.player, one).length > 0))
-      return false;
-    popQuestion(draft);
-    return true;
+    if (!due) return;
+    const sells = companiesOf(context).some((one) => bundles(context, due.player, one).length > 0);
+    if (!sells) popQuestion(draft);
   },
 };
 

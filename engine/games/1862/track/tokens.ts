@@ -265,9 +265,7 @@ export const markersInterruption: Interruption = {
   },
   settle(context, draft) {
     const company = buyingMarkers(context.table);
-    if (company === undefined || chooser(context, company) !== undefined) return false;
-    popQuestion(draft);
-    return true;
+    if (company !== undefined && chooser(context, company) === undefined) popQuestion(draft);
   },
 };
 
