@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Box, Draft, Move, Context, Action } from '../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../rules/course/check.ts';
-import { defineVerb, text } from '../../rules/course/verb.ts';
+import { defineVerb, listOf, text } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { seatingByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';
@@ -49,7 +49,7 @@ export function deal({ box }: Context, draft: Draft): void {
 const [action] = usual.actions as unknown as readonly Action<
   Move & { cousins?: string[] | undefined }
 >[];
-const agreed = z.optional(z.array(text).check(z.maxLength(4)));
+const agreed = z.optional(listOf(text));
 
 /** `cousins`: those that the players agreed on, one of each colour. Left out = drawn. */
 export const setUp = defineVerb('setUp', { cousins: agreed })({

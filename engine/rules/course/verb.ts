@@ -19,6 +19,9 @@ import { uniformAction } from './uniform.ts';
 export const text = z.string().check(z.minLength(1), z.maxLength(64));
 /** A number of shares or pieces. */
 export const count = z.int().check(z.gte(1), z.lte(100));
+/** A list in a move: no move has to name more trains, certificates, stops or holders. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(24));
 export const sum = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** A move of a company. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Context } from '../course/nouns.ts';
-import { defineAction, defineSharedVerb, text, type SharedMove } from '../course/verb.ts';
+import { defineAction, defineSharedVerb, listOf, text, type SharedMove } from '../course/verb.ts';
 import { companiesOf, nameOf, undecidedReason } from './holdings.ts';
 import { eachBundle, noteSale, sellBundle, saleObjection } from './shares.ts';
 import { noteDone, maySellInTurn } from './turn.ts';
@@ -11,7 +11,7 @@ import { noteDone, maySellInTurn } from './turn.ts';
 /** `sellShares`: a bundle of certificates of one company to the pool. */
 
 /** Certificates that a recorded game names. They are sold first. */
-const more = { certificates: z.optional(z.array(text).check(z.maxLength(20))) };
+const more = { certificates: z.optional(listOf(text)) };
 export type SellShares = SharedMove<'sellShares', typeof more>;
 
 /** A company that is not in the game has its own clause. */

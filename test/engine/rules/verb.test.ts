@@ -9,7 +9,7 @@ import {
   objection,
   pickChecks,
 } from '../../../engine/rules/course/check.ts';
-import { count, sum, defineVerb, text } from '../../../engine/rules/course/verb.ts';
+import { count, defineVerb, listOf, sum, text } from '../../../engine/rules/course/verb.ts';
 
 /** The builders of checks and verbs. */
 
@@ -21,6 +21,11 @@ test('a name has 1 to 64 letters, a count is 1 to 100, a sum is up to a million'
   expect(fit(text, '', 'a', 'a'.repeat(64), 'a'.repeat(65))).toEqual([false, true, true, false]);
   expect(fit(count, 0, 1, 100, 101)).toEqual([false, true, true, false]);
   expect(fit(sum, -1, 0, 1_000_000, 1_000_001)).toEqual([false, true, true, false]);
+});
+
+test('a list in a move has 24 entries at most', () => {
+  const reads = (length: number) => listOf(count).safeParse(Array(length).fill(1)).success;
+  expect([0, 24, 25].map(reads)).toEqual([true, true, false]);
 });
 
 describe('a check with one reason', () => {

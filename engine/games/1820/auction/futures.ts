@@ -11,7 +11,7 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
-import { defineVerb, text } from '../../../rules/course/verb.ts';
+import { defineVerb, listOf, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
@@ -257,7 +257,7 @@ export const futures: Round = {
   },
 };
 
-const some = z.array(text).check(z.minLength(1), z.maxLength(2));
+const some = listOf(text).check(z.minLength(1));
 
 export const takeTrains = defineVerb('takeTrains', { trains: some })({
   name: 'takeTrains',

@@ -61,8 +61,7 @@ const pars = memoizeByBox(({ market }) =>
 );
 
 /** The par prices that are open now, ascending. (§1, Market) */
-export const parPrices = (table: Table): readonly number[] =>
-  pars(table.box)[Math.min(phaseIndex(table), COLOURS.length - 1)]!;
+export const parPrices = (table: Table): readonly number[] => pars(table.box)[phaseIndex(table)]!;
 
 /** What a company pays for one station marker. (Table 13.1) */
 export const stationPrice = (table: Table, size: number): number =>

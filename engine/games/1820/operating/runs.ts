@@ -7,7 +7,13 @@ import { stopName } from '../../../routes/way.ts';
 import { boxShapes, trackOf } from '../../../rules/board.ts';
 import type { Draft, Context, Step, Table, Action } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
-import { type SharedMove, defineSharedVerb, defineAction } from '../../../rules/course/verb.ts';
+import {
+  defineAction,
+  defineSharedVerb,
+  listOf,
+  text,
+  type SharedMove,
+} from '../../../rules/course/verb.ts';
 import type { PayDividend } from '../../../rules/operating/dividends.ts';
 import {
   dividendStep as usualStep,
@@ -132,9 +138,9 @@ export function noteRevenue(draft: Draft, company: string, revenue: number): voi
 }
 
 /** `added`: for each train that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
-const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
+const added = z.optional(listOf(text));
 /** Each route may name the cousins that help on it. */
-const routes = z.array(AidedRoute).check(z.maxLength(24));
+const routes = listOf(AidedRoute);
 type RunTrains = SharedMove<'runTrains', { added: typeof added; routes: typeof routes }>;
 
 /** The same move with the powers that each route uses, for the sentence. */

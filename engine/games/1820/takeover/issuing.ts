@@ -2,7 +2,7 @@ import { cash } from '../../../kernel/table.ts';
 import type { Draft, Context, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import type { MoveOf, CompanyMove } from '../../../rules/course/verb.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
-import { count, defineVerb, text } from '../../../rules/course/verb.ts';
+import { count, defineVerb, listOf, text } from '../../../rules/course/verb.ts';
 import { joinWords, playerToken } from '../../../rules/procedure.ts';
 import { amend, askChoice, read } from '../clock.ts';
 import {
@@ -154,7 +154,7 @@ export const issueShares = defineVerb('issueShares', { company: text, shares: co
 const fields = {
   company: text,
   size: count,
-  from: z.array(z.strictObject({ holder: text, shares: count })).check(z.maxLength(16)),
+  from: listOf(z.strictObject({ holder: text, shares: count })),
 };
 type ReduceShares = MoveOf<typeof fields>;
 

@@ -177,13 +177,13 @@ export const acquire = defineVerb('acquire', { company: text })({
 });
 
 /** The company is bought as soon as the acquirer has the money. */
-export function payIfAble(draft: Draft): boolean {
+export function payIfAble(draft: Draft): void {
   const { table } = draft;
   const cry = read(table, 'cry');
-  if (cry?.step !== 'raise' || !cry.high) return false;
+  if (cry?.step !== 'raise' || !cry.high) return;
   const { kind, company, by, acquirer, high } = cry;
   const purse = purseOf(table, acquirer);
-  if (cash(table, purse) < high.amount) return false;
+  if (cash(table, purse) < high.amount) return;
   write(draft, 'cry', null);
   if (kind === 'liquidation') {
     payUpTo(draft, purse, treasuryOf(company), high.amount, 'for its markers and trains');
@@ -197,7 +197,6 @@ export function payIfAble(draft: Draft): boolean {
   // A company that bought in its own turn is done. One that bought in another's turn still has its own. (§11,
   // 5)
   if (kind === 'takeover' && by === acquirer) nextTurn(draft);
-  return true;
 }
 
 /** Who may bid how much for a company (1820 §11.3, §11.5). */

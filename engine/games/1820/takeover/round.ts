@@ -129,7 +129,8 @@ function liquidateNext(draft: Draft): boolean {
 function advanceAuction(draft: Draft): Progress {
   const { table } = draft;
   const { step, company, by, bank, high } = read(table, 'cry')!;
-  if (step === 'raise' && payIfAble(draft)) return 'on';
+  if (step === 'raise') payIfAble(draft);
+  if (!read(table, 'cry')) return 'on';
   if (step !== 'bid' || bidders(table, takeoverHouse).length > 0) return 'wait';
   if (high) {
     const forced = bank !== null || by === '' || high.amount >= forcingBid(table, company);

@@ -127,8 +127,7 @@ const kindFaults = memoizeByRevision<Table, Map<string, KindObjection>>(() => ne
 function kindFault(table: Table, lay: OfKind) {
   const known = kindFaults(table, table.revision.tiles);
   const key = `${lay.hex} ${lay.kind}${lay.gas ? ' gas' : ''}`;
-  const before = known.get(key);
-  if (before || known.has(key)) return before;
+  if (known.has(key)) return known.get(key);
   const found = faultOfKind(table, lay);
   known.set(key, found);
   return found;

@@ -187,8 +187,8 @@ export const floatLay = defineAction<LayTile>({
     }
   },
   warns({ table, money }, { company, hex }) {
-    const fee = distanceFee(table, company, hex) ?? 0;
-    return fee > 0 ? { says: `the marker there costs ${money(fee)} for the distance` } : undefined;
+    const fee = distanceFee(table, company, hex);
+    return fee ? { says: `the marker there costs ${money(fee)} for the distance` } : undefined;
   },
   /** The tile is free. It is recorded in case the float fails. */
   effects(context, draft, move) {

@@ -62,6 +62,15 @@ describe('cousins on the way', () => {
     expect(scene.cash('holder:GWSC')).toBe(0);
   });
 
+  test('1820/7.2.3/3: a cousin that adds nothing is not offered', () => {
+    const scene = coast();
+    cousin(scene, 'GWSC', 2);
+    scene.put('share:LSR-9', 'holder:GWSC');
+    trains(scene, 'LSR', '2+');
+    const runs = scene.options(1, 'runTrains');
+    expect(runs).toHaveLength(1);
+  });
+
   test('1820/14.2.2/1 1820/14.2.2/2 1820/14.2.2/3: Sassoon doubles the off-board of a route with a port, up to three', () => {
     const scene = begin({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
     phase(scene, 'Green');

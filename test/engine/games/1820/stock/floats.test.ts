@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acting } from '../../../../kit/stands/1820-stands.ts';
+import { acting, said } from '../../../../kit/stands/1820-stands.ts';
 import {
   count,
   markerIn,
@@ -97,7 +97,10 @@ describe('floating', () => {
   test('1820/6.6.2/7 1820/6.6.2/13: any open circle of a tile, never London', () => {
     const scene = started1();
     expect(scene.wrongs(1, place('M13'))).toContain('1820/6.6.2/13');
+    // What else does not fit there is not said.
+    expect(scene.wrongs(1, lay('M13', '57', 0))).toEqual(['1820/6.6.2/13']);
     expect(scene.wrongs(1, place('B6'))).toContain('1820/6.6.2/7');
+    expect(said(scene, 1, place('M15', 1))).toEqual(['M15 has no city 1; its only city is 0.']);
     tile(scene, 'G7', '150', 0);
     expect(scene.wrongs(1, place('G7'))).toEqual([]);
     expect(scene.wrongs(1, place('M15'))).toEqual([]);

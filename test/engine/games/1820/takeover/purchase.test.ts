@@ -157,6 +157,9 @@ describe('loans while markers are asked about (8.4.3, 17.1)', () => {
     expect(scene.turn().verbs).toEqual(['choose', 'takeLoan']);
     expect(scene.wrongs(1, { verb: 'takeLoan', company: 'SDR' })).toContain('1820/17.1/5');
     expect(scene.options(1, 'takeLoan')).toEqual([{ verb: 'takeLoan', company: 'LSR' }]);
+    // Not even if it stands above its limit of markers itself.
+    for (const hex of TWELVE.slice(0, 7)) token(scene, 'SDR', hex);
+    expect(scene.wrongs(1, { verb: 'takeLoan', company: 'SDR' })).toContain('1820/17.1/5');
   });
 });
 

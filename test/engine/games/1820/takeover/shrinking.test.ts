@@ -143,6 +143,25 @@ describe('a loan that was taken to shrink', () => {
     scene.fund({ 'company:LSR': 189 });
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual([]);
   });
+
+  test('1820/17.1/5: binds no company in liquidation', () => {
+    const scene = shrinking(10, 60, { 1: 4, pool: 3 }, { treasury: 1000 });
+    scene.clock('issue', { borrowed: ['LSR'] });
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1820/17.1/5']);
+    stand(scene, 'LSR', 10);
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual([]);
+  });
+
+  test('1820/8.2/12, 1820/17.1/5: may be taken if the director’s own shares then pay the loans that are too many', () => {
+    // Two loans lower £60 to £51: three shares of the pool cost £153. Three of eight loans are too many, and
+    // their repayment raises the price by three, to £65: the director sells three shares for £195.
+    const borrows = (treasury: number) => {
+      const scene = shrinking(10, 60, { 1: 4, 2: 1, pool: 3 }, { treasury, owed: 6 });
+      return scene.wrongs(1, { verb: 'takeLoan', company: 'LSR' }).length === 0;
+    };
+    const least = 3 * 200 + 3 * 51 - 2 * 200 - 3 * 65;
+    expect([borrows(least - 1), borrows(least)]).toEqual([false, true]);
+  });
 });
 
 describe('where a hand has interfered', () => {

@@ -27,6 +27,9 @@ describe('trains between companies (7.2.7)', () => {
     const poor = deal(79, 100);
     expect(poor.scene.wrongs(1, buyTrain('LSR', poor.train, 80))).toEqual([]);
     expect(poor.scene.wrongs(1, buyTrain('LSR', poor.train, 81))).toContain('1820/7.2.7/10');
+    // A director without money does not help: the treasury alone is too small.
+    const alone = deal(200, 0);
+    expect(alone.scene.wrongs(1, buyTrain('LSR', alone.train, 201))).not.toContain('1820/7.2.7/10');
   });
 
   test('a director who helps to buy from their own private company pays only what the treasury pays', () => {
