@@ -3,7 +3,7 @@ import { titles } from '../../../engine/games/titles.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
 import { boxShapes, tileFaces, tileOn } from '../../../engine/rules/board.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { difference } from '../../../engine/rules/frame.ts';
 import { options } from '../../../engine/rules/referee.ts';
 import { blockedExits } from '../../../engine/rules/track/tile.ts';
@@ -11,6 +11,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 import { stationed } from '../../kit/1830.ts';
+import { begin as begin1820, phase, tile } from '../../kit/1820.ts';
 import { begin, opened, started, token } from '../../kit/1889.ts';
 import { seen } from './frame/parts/table.ts';
 
@@ -81,6 +82,22 @@ it('names tiles with their number left, the phase that opens them, and who reach
   const home = hexUpgrades!(scene.table, 'K4');
   expect(home.tiles).toEqual([expect.objectContaining({ tile: '440', phase: '3', left: 1 })]);
   expect(hexUpgrades!(scene.table, 'F1').isFinal).toBe(true);
+});
+
+it('names tiles of later phases, and those of which none is left (1820 §9.4)', () => {
+  const scene = begin1820();
+  tile(scene, 'H10', '57', 0);
+  const upgrades = () => scene.game.rulebook!.hexUpgrades!(scene.table, 'H10').tiles;
+  const first = upgrades();
+  expect(first.length).toBeGreaterThan(0);
+  for (const one of first) expect(one).toMatchObject({ colour: 'green', phase: 'Green' });
+  phase(scene, 'Green');
+  for (const one of upgrades()) expect(one.phase).toBeUndefined();
+  const { tile: taken, left } = first[0]!;
+  for (const id of [...piecesIn(scene.table, 'supply')])
+    if (tileFaces(scene.game.box.pieces.get(id)!).includes(taken)) scene.put(id, 'out');
+  expect(left).toBeGreaterThan(0);
+  expect(upgrades().find((one) => one.tile === taken)).toMatchObject({ left: 0 });
 });
 
 it('turns a tile so that it keeps what lies there and leads off no edge (1830 §6.3)', () => {

@@ -59,7 +59,7 @@ import { costFor } from './costs.ts';
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { openColours, TRACK, type TrackRules } from '../../../rules/track/rules.ts';
+import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where. (1820 §9) */
@@ -231,7 +231,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ),
 ];
 
-/** Tiles of the supply that may follow on a hex. What holds for one tile of a kind holds for all. */
+/** Tiles that may follow on a hex in some phase. What holds for one tile of a kind holds for all. */
 export function tilesFor(
   table: Table,
   hex: string,
@@ -240,15 +240,12 @@ export function tilesFor(
 ): string[] {
   const { box } = table;
   const lies = tileOn(table, hex);
-  const wanted =
-    TRACK.nextColour[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'] ?? '';
-  if (isClosed(box, hex) || hex === LONDON || !openColours(table).includes(wanted)) return [];
+  const lain = lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white';
+  const next = TRACK.nextColour[lain];
+  if (next === undefined || isClosed(box, hex) || hex === LONDON) return [];
   const gas = power === GAS;
   const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));
-  if (fit.length === 0) return [];
-  return tilesOf(box, wanted)
-    .filter(({ id, kind }) => fit.includes(kind) && inSupply(table, id) !== undefined)
-    .map(({ id }) => id);
+  return tilesOf(box, next).flatMap(({ id, kind }) => (fit.includes(kind) ? [id] : []));
 }
 
 export const track: Partial<TrackRules> = {

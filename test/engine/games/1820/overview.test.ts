@@ -306,6 +306,16 @@ describe('moves in words, and what is named of many', () => {
     expect(bound()).toEqual([0, 50, 0]);
   });
 
+  test('6.5.2.3: what a player could raise is the price of all shares that may be sold', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    started(scene, 'LSR', 10, 95, { 1: 4, 2: 2 });
+    started(scene, 'CFR', 5, 71, { 2: 2, 3: 1 });
+    stockRound(scene, 1);
+    const { players } = scene.game.rulebook!.overview!(scene.table);
+    expect(players[1]!.sales).toBe(2 * 95 + 2 * 71);
+  });
+
   test('8.3: any number of treasury shares', () => {
     const scene = threeCompanies();
     issueRound(scene, 'issue');
