@@ -19,6 +19,7 @@ import { atTop, closeStockRound, kabinet, kabinetWaits, parsToCome, stockRound }
 import { settleHomes } from './track/homes.ts';
 import { stationsOf } from './track/stacks.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 
 /** The reasons for the end of the game, as the clock names them (§9). */
 const ends = {
@@ -76,49 +77,62 @@ export const rounds: Frame['rounds'] = {
   abroad: foreignRound,
 };
 
-export const course: Partial<Frame['course']> = {
-  firstRound: () => 'discounts',
-  deal,
-  nextRound(context, draft, round) {
-    switch (round) {
-      case 'discounts':
-        return 'auction';
-      case 'auction':
-        return 'stock';
-      case 'stock':
-        return kabinetWaits(context) ? 'kabinet' : closeStockRound(context, draft);
-      case 'kabinet':
-        return closeStockRound(context, draft);
-      case 'operating':
-        return 'abroad';
-      default:
-        return closeRound(context, draft);
-    }
-  },
+function nextRound(context: Context, draft: Draft, round: string): string {
+  switch (round) {
+    case 'discounts':
+      return 'auction';
+    case 'auction':
+      return 'stock';
+    case 'stock':
+      return kabinetWaits(context) ? 'kabinet' : closeStockRound(context, draft);
+    case 'kabinet':
+      return closeStockRound(context, draft);
+    case 'operating':
+      return 'abroad';
+    default:
+      return closeRound(context, draft);
+  }
+}
+
+/** Markers leave the foreign charters, and the owner of the NFLM is asked for its tile. */
+function roundBegun(context: Context, draft: Draft): void {
+  forget(context, draft);
+  pushQuestion(draft, { ask: 'north' });
+}
+
+function turnBegun(_context: Context, draft: Draft, company: string): void {
+  put(draft, 'lays', first('lays'));
+  put(draft, 'tokenSold', false);
+  settleHomes(draft, company);
+}
+
+/** Obsolete privates of the company close. If it bought the first 7+, all privates become obsolete. (§6.2) */
+function turnOver(_context: Context, draft: Draft, company: string): void {
+  setCharter(draft, company, { served: true });
+  closeObsolete(draft, [charterOf(company)]);
+  becomeObsolete(draft, company);
+}
+
+export const course: readonly Difference[] = [
+  difference('setup/11', { course: { deal } }),
+  difference('discounts/2', { course: { firstRound: () => 'discounts' } }),
+  difference('overview/3', { course: { nextRound } }),
+  difference('or-overview/1', { course: { roundBegun } }),
   // The countries operate after each round, before the set continues.
-  endsSet: () => true,
-  interruptions: [discardInterruption, northInterruption],
-  restoreFromPieces: restoreCharter,
-  phaseBegun,
-  roundBegun(context, draft) {
-    forget(context, draft);
-    pushQuestion(draft, { ask: 'north' });
-  },
-  turnBegun(_context, draft, company) {
-    put(draft, 'lays', first('lays'));
-    put(draft, 'tokenSold', false);
-    settleHomes(draft, company);
-  },
-  /** Obsolete privates of the company close. If it bought the first 7+, all privates become obsolete. (§6.2) */
-  turnOver(_context, draft, company) {
-    setCharter(draft, company, { served: true });
-    closeObsolete(draft, [charterOf(company)]);
-    becomeObsolete(draft, company);
-  },
-  shareWorth: ({ table }, player, company) =>
-    costOf(table, company, percentIn(table, player, company)),
+  difference('or-overview/5', { course: { endsSet: () => true } }),
+  difference('or-actions/1', { course: { turnBegun } }),
+  difference('privates/21', { course: { turnOver } }),
+  difference('brown/24', { course: { phaseBegun } }),
+  difference('blue/23', { course: { interruptions: [discardInterruption, northInterruption] } }),
   // Foreign shares count too.
-  score: (context) => scores(context, allCompanies(context.table)),
-  endReasons: ends,
-  dragRecognizers: dragRecognizers,
-};
+  difference('end/4', {
+    course: { score: (context) => scores(context, allCompanies(context.table)) },
+  }),
+  difference('selling/6', {
+    course: {
+      shareWorth: ({ table }, player, company) =>
+        costOf(table, company, percentIn(table, player, company)),
+    },
+  }),
+  unruled({ course: { restoreFromPieces: restoreCharter, endReasons: ends, dragRecognizers } }),
+];

@@ -1,5 +1,5 @@
 import { setUp } from '../../rules/course/setup.ts';
-import { composeRulebook, type Difference, difference } from '../../rules/frame.ts';
+import { composeRulebook, type Difference, difference, unruled } from '../../rules/frame.ts';
 import { dealtSeating, houseRulesWith, passingRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
 import { payDividend } from '../../rules/operating/dividends.ts';
@@ -12,8 +12,20 @@ import { dividends, dividendStep, runs, runStep, runTrains } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
 import { playersWithNextCard } from '../../rules/stock/cards.ts';
-import { buy, companies, floatCompany, reparCompany, sell, stock } from './stock.ts';
+import {
+  afterFloat,
+  buy,
+  certificateLimit,
+  floatCompany,
+  mayBuyMore,
+  reparCompany,
+  sell,
+} from './stock.ts';
 import { buyAbroad, sellAbroad } from './foreign.ts';
+import { companyProgress } from '../../rules/course/keys.ts';
+import { priceOf } from '../../rules/stock/market.ts';
+import { charter } from './clock.ts';
+import { foreignCompany, isForeign, phaseNow, publicCompanies } from './holdings.ts';
 import { homeStep } from './track/homes.ts';
 import { layTile, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
@@ -34,20 +46,44 @@ export const differences: readonly Difference[] = [
       passingRule(playersWithNextCard),
       trainsCited(...GONE, 'trains-buy/5'),
     ),
-    course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },
   }),
-  difference('overview/6', { companies }),
-  difference('selling/11', {
-    stock,
+  ...course,
+  difference('selling/2', {
     verbs: { sellShares: { ...sellShares, actions: [sell, sellAbroad, emergencySale] } },
   }),
+  difference('selling/3', {
+    stock: {
+      saleable: (table, company) =>
+        companyProgress(table, company).floated === true && charter(table, company).served === true,
+    },
+  }),
+  // A sale moves the price only at the end of the round.
+  difference('selling/11', { stock: { priceDropOnSale: () => 0 } }),
+  difference('selling/12', { stock: { poolLimit: 100 } }),
   difference('buying/2', { verbs: { buyShare: { ...buyShare, actions: [buy, buyAbroad] } } }),
-  difference('floating/1', { verbs: { startCompany: { ...startCompany, actions: [par] } } }),
-  difference('brown/31', { verbs: { reparCompany } }),
+  difference('buying/4', { stock: { mayBuyMore } }),
+  difference('buying/5', { stock: { holdingLimit: 100 } }),
+  difference('buying/14', { stock: { sharePrice: priceOf } }),
+  difference('cert-limit/2', {
+    stock: { countsTowardLimit: (_table, company) => !isForeign(company) },
+  }),
+  difference('cert-limit/4', { stock: { certificateLimit } }),
+  difference('foreign/2', {
+    companies: { undecided: (_table, company) => foreignCompany(company) },
+  }),
+  difference('foreign/5', { companies: { all: publicCompanies } }),
+  unruled({ companies: { head: 'director' } }),
+  difference('floating/1', {
+    stock: {
+      parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
+    },
+  }),
+  difference('floating/4', { verbs: { startCompany: { ...startCompany, actions: [par] } } }),
+  difference('brown/31', { stock: { afterFloat }, verbs: { reparCompany } }),
   difference('brown/15', { verbs: { floatCompany } }),
+  ...privates,
   difference('privates/6', {
-    privates,
     verbs: { buyPrivate: { ...buyPrivate1830, actions: [buyPrivate, purchase] } },
   }),
   difference('or-actions/3', {
@@ -60,14 +96,18 @@ export const differences: readonly Difference[] = [
       'bankruptcy',
     ],
   }),
-  difference('track/1', { track, verbs: { layTile } }),
+  difference('track/1', { verbs: { layTile } }),
+  ...track,
   // Homes are a step of a company's first turn.
   difference('or-actions/2', { tokens: { homes: () => [] } }),
   difference('markers/2', { verbs: { placeToken } }),
   difference('blue/17', { verbs: { moveToken } }),
-  difference('run/15', { runs, verbs: { runTrains } }),
-  difference('dividend/5', { dividends, verbs: { payDividend } }),
-  difference('trains-buy/9', { trains, verbs: { buyTrain, discardTrain } }),
+  ...runs,
+  difference('run/15', { verbs: { runTrains } }),
+  ...dividends,
+  difference('dividend/1', { verbs: { payDividend } }),
+  ...trains,
+  difference('train-limit/4', { verbs: { buyTrain, discardTrain } }),
   difference('emergency/2', { verbs: { sellToken, discardPrivate, declareBankruptcy } }),
   difference('brown/8', { verbs: { saveTrain, buySaved } }),
 ];

@@ -2,11 +2,10 @@ import { piecesIn } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
+import type { Draft, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { defineCheck } from '../../rules/course/check.ts';
 import { defineAction } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
-import type { RunRules } from '../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
@@ -29,6 +28,8 @@ import { closeUsed, usePower } from './privates/privates.ts';
 import { rules1839 } from './routes/rules.ts';
 import { exchangesIn } from './track/stacks.ts';
 import { dropSaved } from './trains/supply.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import type { DividendKind } from '../../rules/operating/rules.ts';
 
 /** Which trains may run, which runs are obligatory, and the effects abroad (§6.6, §8). */
 
@@ -66,11 +67,15 @@ export function routesOf(table: Table, company: string, newTile?: string): Route
   });
 }
 
-export const runs: Partial<RunRules> = {
-  routeRules: routesOf,
-  dependsOn: (table, company) => Object.values(powersOf(table, company)).join(),
-  searchNodes: SEARCHED,
-};
+export const runs: readonly Difference[] = [
+  difference('trains/6', { runs: { routeRules: routesOf } }),
+  unruled({
+    runs: {
+      dependsOn: (table, company) => Object.values(powersOf(table, company)).join(),
+      searchNodes: SEARCHED,
+    },
+  }),
+];
 
 /** Countries whose off-boards a run visited, in their order. */
 export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
@@ -262,15 +267,18 @@ export function turnFaceUp(draft: Draft): void {
   for (const company of publicCompanies(draft.table)) turned(draft, company, 0);
 }
 
-export const dividends: Partial<Frame['dividends']> = {
-  kinds: [
-    PAYOUT,
-    { kind: 'half', says: 'half-pays', amountShared: (all) => all - Math.floor(all / 2) },
-    WITHHOLD,
-  ],
-  priceSteps: priceSteps,
-  // A turned marker shows that the company has operated. (or-order/3)
-  afterDividend: (draft, company) => turned(draft, company, 1),
+const HALF: DividendKind = {
+  kind: 'half',
+  says: 'half-pays',
+  amountShared: (all) => all - Math.floor(all / 2),
 };
+
+export const dividends: readonly Difference[] = [
+  difference('dividend/5', { dividends: { kinds: [PAYOUT, HALF, WITHHOLD] } }),
+  difference('price-or/1', { dividends: { priceSteps } }),
+  difference('or-order/3', {
+    dividends: { afterDividend: (draft, company) => turned(draft, company, 1) },
+  }),
+];
 
 export const dividendStep: Step = { ...step1830, close: closeUsed };

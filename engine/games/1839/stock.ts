@@ -14,7 +14,6 @@ import type {
   Check,
   Draft,
   Prompt,
-  Frame,
   Move,
   Context,
   PlaceId,
@@ -42,7 +41,7 @@ import {
   isParred,
   orderOf,
 } from '../../rules/stock/holdings.ts';
-import { cellOf, priceOf } from '../../rules/stock/market.ts';
+import { cellOf } from '../../rules/stock/market.ts';
 import { movePriceMarker, operatingOrder, placePriceMarker } from '../../rules/stock/moves.ts';
 import { boxOrdinariesIn, percentIn, playersOf, presidencyAt } from '../../rules/stock/issued.ts';
 import { sell as sell1830 } from '../../rules/stock/sell.ts';
@@ -57,7 +56,7 @@ import {
 import { charterOf } from '../../rules/trains/cards.ts';
 import { charter, own, put, setCharter } from './clock.ts';
 import { settleForeignPrice, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
-import { COUNTRIES, foreignCompany, isForeign, phaseNow } from './holdings.ts';
+import { COUNTRIES, isForeign } from './holdings.ts';
 import { playerWith, publicCompanies, stands } from './holdings.ts';
 import { closeObsolete, owners } from './privates/privates.ts';
 
@@ -78,7 +77,12 @@ function bought(table: Table): number {
 }
 
 /** A president may continue the purchase of their own company if nothing was sold since. (buying/2) */
-function further(table: Table, player: PlaceId, company: string, percent: number): boolean {
+export function mayBuyMore(
+  table: Table,
+  player: PlaceId,
+  company: string,
+  percent: number,
+): boolean {
   const { acted, bought: all } = read(table, 'stock');
   return (
     acted.at(-1) !== 'sell' &&
@@ -88,7 +92,7 @@ function further(table: Table, player: PlaceId, company: string, percent: number
   );
 }
 
-function limit(table: Table, player: PlaceId): number {
+export function certificateLimit(table: Table, player: PlaceId): number {
   const big = publicCompanies(table).filter((id) => percentIn(table, player, id) >= BIG);
   return Number(table.box.data.certificateLimit) + BIG_BONUS * big.length;
 }
@@ -98,32 +102,12 @@ function noteFloat(table: Table): string | undefined {
   return read(table, 'stage') === 'stock' ? stockActor(table) : undefined;
 }
 
-export const stock: Partial<Frame['stock']> = {
-  // The pool sells and takes shares without limit. (§5.3, D37)
-  holdingLimit: 100,
-  poolLimit: 100,
-  mayBuyMore: further,
-  certificateLimit: limit,
-  countsTowardLimit: (_table, company) => !isForeign(company),
-  saleable: (table, company) =>
-    companyProgress(table, company).floated === true && charter(table, company).served === true,
-  parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
-  sharePrice: priceOf,
-  // A sale moves the price only at the end of the round. (selling/11)
-  priceDropOnSale: () => 0,
-  afterFloat(draft, company) {
-    const player = noteFloat(draft.table);
-    if (player !== undefined)
-      put(draft, 'floatedBy', { ...own(draft.table, 'floatedBy'), [company]: player });
-  },
-};
-
-export const companies: Partial<Frame['companies']> = {
-  head: 'director',
-  undecided: (_table, company) => foreignCompany(company),
-  // Of equal holders the first in card order after the old president follows, as in the frame. (directors/8)
-  all: publicCompanies,
-};
+/** Ketwich & Voombergh may change the par of a company that its owner has floated in the round. */
+export function afterFloat(draft: Draft, company: string): void {
+  const player = noteFloat(draft.table);
+  if (player !== undefined)
+    put(draft, 'floatedBy', { ...own(draft.table, 'floatedBy'), [company]: player });
+}
 
 /** Foreign shares have their own actions for sales and purchases. */
 const isPublic = (_context: Context, { company }: Move): boolean => !isForeign(String(company));

@@ -3,15 +3,7 @@ import { revenueOf } from '../../../hexes/shape.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
-import type {
-  Action,
-  Check,
-  Context,
-  Draft,
-  Frame,
-  PlaceId,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Action, Check, Context, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { saysOwnedByNone } from '../../../rules/privates/privates.ts';
 import { privateAt, privateName, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
@@ -21,6 +13,7 @@ import { networkOf } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { own, put, charter, setCharter } from '../clock.ts';
 import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 
 /** Privates: income, purchases, when and how they close (§10.1 to §10.4). */
 
@@ -60,21 +53,26 @@ const BRINGS: Readonly<Record<string, readonly string[]>> = {
   SWO: ['A09', 'A08'],
 };
 
-export const privates: Partial<Frame['privates']> = {
-  revenue(table, id) {
-    const { revenue, revenueOfPlayer } = dataOf(table.box, id);
-    if (!isPlayer(privateAt(table, id))) return Number(revenue);
-    // The NFLM pays its player what it earns.
-    return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue);
-  },
-  // A company cannot own Rijkswaterstaat. (§10.2)
-  saleable: (_table, id) => id !== 'RWS',
-  toCompanies: {
-    open: (table) => sincePhase(table, 'Green') && !own(table, 'obsolete'),
-    range: (face) => [1, face],
-  },
-  toPlayers: undefined,
-};
+function revenue(table: Table, id: string): number {
+  const { revenue: ofCompany, revenueOfPlayer } = dataOf(table.box, id);
+  if (!isPlayer(privateAt(table, id))) return Number(ofCompany);
+  // The NFLM pays its player what it earns.
+  return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? ofCompany);
+}
+
+export const privates: readonly Difference[] = [
+  difference('privates/2', { privates: { toPlayers: undefined } }),
+  difference('or-actions/7', {
+    privates: {
+      toCompanies: {
+        open: (table) => sincePhase(table, 'Green') && !own(table, 'obsolete'),
+        range: (face) => [1, face],
+      },
+    },
+  }),
+  difference('green/16', { privates: { saleable: (_table, id) => id !== 'RWS' } }),
+  difference('blue/24', { privates: { revenue } }),
+];
 
 const buying = companyPurchase as unknown as Action<BuyPrivate>;
 

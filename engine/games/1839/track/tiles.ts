@@ -11,7 +11,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Check, Draft, Frame, Context, Table } from '../../../rules/course/nouns.ts';
+import type { Check, Draft, Context, Table } from '../../../rules/course/nouns.ts';
 import { checkOf, onlyIf, pickChecks, withSentence } from '../../../rules/course/check.ts';
 import { type SharedMove } from '../../../rules/course/verb.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
@@ -31,6 +31,7 @@ import {
 } from '../../../rules/track/tile.ts';
 import { own, setCharter } from '../clock.ts';
 import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 
 /**
  * Which tile may lie where, whoever lays it, and the clauses for it. Other effects of a lay: tokens choose
@@ -50,14 +51,16 @@ const RESERVED_FOR: Readonly<Record<string, string>> = {
 };
 const RESERVED = Object.keys(RESERVED_FOR);
 
-export const track: Partial<Frame['track']> = {
-  // Connections must be kept, not the shape of lines. (track-limits/6)
-  mustKeep: 'connections',
-  reservedTiles: RESERVED,
-  // Any exchange token lets all companies pass. (track-limits/3)
-  blockedStops: (table, _company, full) => (stop) =>
-    full(stop) && exchangesOfStop(table, stop).length === 0,
-};
+export const track: readonly Difference[] = [
+  difference('track-limits/3', {
+    track: {
+      blockedStops: (table, _company, full) => (stop) =>
+        full(stop) && exchangesOfStop(table, stop).length === 0,
+    },
+  }),
+  difference('track-limits/6', { track: { mustKeep: 'connections' } }),
+  difference('tiles/3', { track: { reservedTiles: RESERVED } }),
+];
 
 /** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';

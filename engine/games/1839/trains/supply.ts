@@ -1,6 +1,6 @@
 import { piecesIn } from '../../../kernel/table.ts';
 import { phaseAt, read } from '../../../rules/course/keys.ts';
-import type { Draft, Frame, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
+import type { Draft, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { defineAction, defineVerb } from '../../../rules/course/verb.ts';
 import { text, type MoveOf, type CompanyMove } from '../../../rules/course/verb.ts';
@@ -13,6 +13,7 @@ import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts
 import { own, put } from '../clock.ts';
 import { COUNTRIES, ownsPrivate, isIn, sincePhase, stands } from '../holdings.ts';
 import { usePower, closePrivate } from '../privates/privates.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 
 /** SAVED markers of Verveers and Beyer Peacock: a rusted train runs once more (§10.8). */
 
@@ -191,13 +192,12 @@ export function goneClause({ table, box, rules }: Context, train: PieceId): (typ
 const isSaved = (table: Table, train: PieceId): boolean =>
   own(table, 'saved')[train] !== undefined && table.pieces.get(train)!.place.startsWith('company:');
 
-export const trains: Partial<Frame['trains']> = {
-  discardPlace: 'out',
-  discardOrder: 'operating',
-  isSpared: isSaved,
-  mustOwn: 'always',
-  closesPrivates: [],
-};
+export const trains: readonly Difference[] = [
+  difference('trains-buy/9', { trains: { mustOwn: 'always' } }),
+  difference('train-limit/3', { trains: { discardPlace: 'out' } }),
+  difference('train-limit/5', { trains: { discardOrder: 'operating' } }),
+  difference('brown/4', { trains: { isSpared: isSaved } }),
+];
 
 /** Moves a train to the charter of a public company. */
 export function acquire(context: Context, draft: Draft, company: string, train: PieceId): void {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { privates } from '../../../../engine/games/1839/privates/privates.ts';
 import { cities, labelOf, revenueOf, towns } from '../../../../engine/hexes/shape.ts';
 import { boxShapes } from '../../../../engine/rules/board.ts';
-import { opened, boxOf, give } from '../../../kit/1839.ts';
+import { opened, boxOf, give, nowOf } from '../../../kit/1839.ts';
 
 /** What lies in the box, on the map and on the market: figures from the printed game. */
 
@@ -184,9 +183,9 @@ describe('privates', () => {
     test(`1839/private-table/${i + 1}: ${id} costs ƒ${face} and pays ƒ${player} or ƒ${company}`, () => {
       expect(box.pieces.get(`private:${id}`)!.price).toBe(face);
       give(scene, id, '1');
-      expect(privates.revenue!(scene.table, id)).toBe(player);
+      expect(nowOf(scene.table).rules.privates.revenue(scene.table, id)).toBe(player);
       give(scene, id, 'SS');
-      expect(privates.revenue!(scene.table, id)).toBe(company);
+      expect(nowOf(scene.table).rules.privates.revenue(scene.table, id)).toBe(company);
     });
   });
 });
