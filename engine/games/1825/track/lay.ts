@@ -12,7 +12,15 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Box, Check, Move, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type {
+  AnyAction,
+  Box,
+  Check,
+  Move,
+  Context,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { defineCheck, memoizeObjection, objection } from '../../../rules/course/check.ts';
 import { defineAction } from '../../../rules/course/verb.ts';
 import { memoizeByCompany } from '../../../rules/memoize.ts';
@@ -302,6 +310,16 @@ function reachFault(context: Context, move: LayTile, player: PlaceId) {
   return objection(reason, says, { facts: { trains: owned } });
 }
 
+/** Lays in the hexes in which the company may build and which are asked for. */
+const laysIn = (isAsked: (context: Context, hex: string) => boolean) =>
+  operatorMoves<LayTile>(function* (context, company) {
+    if (!mayStillLay(context.table, company)) return;
+    const hexes = [...networkOf(context, company).hexes, ...waitingHomes(context, company)];
+    for (const hex of new Set(hexes))
+      if (isAsked(context, hex))
+        for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
+  });
+
 export const lay = defineAction<LayTile>({
   name: 'lay',
   checks: [
@@ -322,14 +340,7 @@ export const lay = defineAction<LayTile>({
     ),
     defineCheck(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],
-  candidates: operatorMoves(function* (context, company) {
-    if (!mayStillLay(context.table, company)) return;
-    for (const hex of new Set([
-      ...networkOf(context, company).hexes,
-      ...waitingHomes(context, company),
-    ]))
-      for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
-  }),
+  candidates: laysIn(() => true),
   effects(context, draft, move) {
     const { table } = context;
     const cost = layCost(table, move.hex);
@@ -342,3 +353,13 @@ export const lay = defineAction<LayTile>({
     return sayLay(context, move) + (cost > 0 ? ` for ${context.money(cost)}` : '');
   },
 });
+
+/** The two halves of a lay: a tile where none lies, and one on another. */
+export const newTile: AnyAction = {
+  ...lay,
+  candidates: laysIn(({ table }, hex) => isLay(table, hex)),
+};
+export const upgrade: AnyAction = {
+  ...lay,
+  candidates: laysIn(({ table }, hex) => !isLay(table, hex)),
+};

@@ -12,7 +12,7 @@ import { layCandidates } from '../../../rules/track/lay.ts';
 import { switchesOf } from '../box/figures.ts';
 import { means, payWithCredit, hasNoDecider, isIdle } from '../receivership.ts';
 import { asksLease } from '../runs.ts';
-import { builderChecks, isLay, lay, mayStillLay } from './lay.ts';
+import { builderChecks, lay, mayStillLay, newTile, upgrade } from './lay.ts';
 import { waitingHomes } from './reach.ts';
 
 /** The token of the turn: in a city within reach, in a free circle that is not reserved. (1825 §7) */
@@ -71,18 +71,8 @@ const asksToken = (context: Context): readonly string[] =>
   context.can(token, '') ? ['token'] : [];
 
 /** Has the company a legal lay, or a legal upgrade, now? */
-const canBuild = (context: Context, company: string, isNew: boolean): boolean =>
-  mayStillLay(context.table, company) &&
-  context.can(
-    {
-      ...lay,
-      *candidates(of, player) {
-        for (const move of lay.candidates(of, player))
-          if (isLay(of.table, String(move.hex)) === isNew) yield move;
-      },
-    },
-    '',
-  );
+const canBuild = (context: Context, company: string, what: AnyAction): boolean =>
+  mayStillLay(context.table, company) && context.can(what, '');
 
 /** What the company can still build. A turn is two new tiles that do not touch, or one upgrade. (1825 §6.1) */
 const saysBuilding = memoizeByCompany<string, Context>((context, company) => {
@@ -91,7 +81,7 @@ const saysBuilding = memoizeByCompany<string, Context>((context, company) => {
     laid.length > 0
       ? `lay a second tile that does not touch ${laid.join(' or ')}`
       : 'lay up to two tiles that do not touch';
-  const [mayLay, mayUpgrade] = [true, false].map((isNew) => canBuild(context, company, isNew));
+  const [mayLay, mayUpgrade] = [newTile, upgrade].map((what) => canBuild(context, company, what));
   const upgrades = mayLay ? ' or upgrade one' : 'upgrade a tile';
   const builds = (mayLay ? lays : '') + (mayUpgrade ? upgrades : '');
   const places = context.can(token, '') ? 'place a token' : '';
