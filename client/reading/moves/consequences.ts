@@ -16,6 +16,8 @@ export interface BeforeMove {
   readonly presidents: ReadonlyMap<string, PlaceId>;
   /** Companies in receivership: the certificate of their president lies in the pool. */
   readonly received: ReadonlySet<string>;
+  /** Companies whose certificates are just being exchanged, so that nobody holds their presidency. */
+  readonly exchanged: ReadonlySet<string>;
   readonly floated: ReadonlySet<string>;
   /** The places and faces of trains and private companies. */
   readonly places: ReadonlyMap<PieceId, { readonly at: PlaceId; readonly shows: string }>;
@@ -49,7 +51,14 @@ function noteDown(table: Table): BeforeMove {
     places.set(id, { at: place, shows: faceName(box.pieces.get(id)!, face) });
   }
   const floated = floatedOn(table);
-  return { prices, presidents, received, floated, places, phase: clock.get('phase') };
+  const exchanged = exchangedOn(table);
+  return { prices, presidents, received, exchanged, floated, places, phase: clock.get('phase') };
+}
+
+/** The companies of a merger under way: the director of what it leaves comes at its end. (1862 §14) */
+function exchangedOn({ clock }: Table): Set<string> {
+  const { survivor, other } = (clock.get('swap') ?? {}) as Record<string, string | null>;
+  return new Set([survivor, other].filter((id) => typeof id === 'string'));
 }
 
 /** Companies that the rules note as floated. */
@@ -97,19 +106,29 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     if (to !== undefined && to !== from) prices.set(id, { from, to });
   }
   const bosses: string[] = [];
+  const exchanged = exchangedOn(table);
   for (const [id, before] of was.presidents) {
     const now = presidentOf(table, id);
     if (now === before) continue;
     const head = headWord(table.box);
     if (now !== undefined) bosses.push(`{${now}} becomes ${head} of ${id}`);
     // A certificate that nobody takes over lies in the pool. (1825 §11, 1862 §15)
-    else if (priceOf(table, id) !== undefined && isPresidencyIn(table, id, 'pool'))
+    else if (
+      priceOf(table, id) !== undefined &&
+      isPresidencyIn(table, id, 'pool') &&
+      !exchanged.has(id)
+    )
       bosses.push(`${id} goes into receivership: it has no ${head} any more`);
   }
   for (const id of was.received) {
     const now = presidentOf(table, id);
-    if (now !== undefined)
-      bosses.push(`${id} leaves receivership: {${now}} becomes ${headWord(table.box)} of it`);
+    if (now === undefined) continue;
+    const head = headWord(table.box);
+    bosses.push(
+      was.exchanged.has(id)
+        ? `{${now}} becomes ${head} of ${id}`
+        : `${id} leaves receivership: {${now}} becomes ${head} of it`,
+    );
   }
   const floats = [...floatedOn(table)].filter((id) => !was.floated.has(id)).map(saysFloats);
   const moved = [...prices].map(

@@ -4,6 +4,7 @@ import { changesSince, rememberBefore } from '../../../client/reading/moves/cons
 import { previewMove } from '../../../client/reading/moves/move-preview.ts';
 import { headWord, runnerName, withSeatNames } from '../../../client/reading/say.ts';
 import { latest, gameOf, goldenGame } from '../../golden/ledgers.ts';
+import { merge, neighbours } from '../../engine/games/1862/merger/positions.ts';
 import { sellShares } from '../../kit/moves.ts';
 import { begin, started, stockRound } from '../../kit/1862.ts';
 import { titles } from '../../../engine/index.ts';
@@ -61,6 +62,29 @@ test('a company that leaves receivership is told to, with its new director (1862
   expect(changesSince(was, table, { verb: 'buyShare' }).events).toEqual([
     'ECR leaves receivership: {player:2} becomes director of it',
   ]);
+});
+
+describe('a merger of 1862, whose odd shares are asked about', () => {
+  const odd = () => neighbours({ ecr: { 1: 3, 2: 3, 3: 1 }, eur: { 1: 4, 2: 2, 3: 2 } });
+
+  test('says before it is made nothing of a receivership: its company has a director in the end', () => {
+    const { game, table } = odd();
+    const actor = { seat: 'a', players: ['player:1'], host: false };
+    const { follows } = previewMove(game, table, merge(), actor);
+    expect(follows.join()).toMatch(/ECR rises from £100/);
+    expect(follows.join()).not.toMatch(/receivership/);
+  });
+
+  test('names the director with whom it ends', () => {
+    const scene = odd();
+    const { table, put } = scene;
+    scene.play(1, merge());
+    put('share:ECR-0', 'pool');
+    const was = rememberBefore(table);
+    scene.clock('swap', null);
+    put('share:ECR-0', 'player:2');
+    expect(changesSince(was, table, merge()).events).toEqual(['{player:2} becomes director of ECR']);
+  });
 });
 
 test('whoever runs a company reads "you", and a seat that plays several reads which of them', async () => {
