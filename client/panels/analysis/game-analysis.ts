@@ -6,7 +6,7 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import { seatOf } from '../../table/session.ts';
 import { createAnalyses } from '../../workers/analysis.ts';
 import '../dock/line-chart.ts';
-import { short } from '../table/timeline.ts';
+import { short } from '../../reading/log/round-labels.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import './best-moves.ts';

@@ -1,6 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { type LogLine, roundStarts } from '../../reading/log/log-lines.ts';
+import { roundLabels, short } from '../../reading/log/round-labels.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { isAnalysable } from '../../store/analysable.ts';
@@ -12,13 +13,8 @@ import { paper } from '../parts/styles.ts';
 /** Entries read at once. A long game is read over several frames. */
 const AT_ONCE = 150;
 
-/**
- * Width of the buttons and texts beside the line, the width of a letter and the gap between labels, CSS
- * pixels.
- */
+/** Width of the buttons and texts beside the line, CSS pixels. */
 const BESIDE = 430;
-const LETTER = 6;
-const BETWEEN = 12;
 
 /** Asks the table to show or hide the analysis of the game. */
 export const askAnalysis = (): Event => new Event('analysis', { bubbles: true, composed: true });
@@ -221,16 +217,7 @@ export class TimeLine extends TableElement {
     const share = (seq: number) => (end === 0 ? 0 : seq / end);
     const { standing, accepted } = store.marks;
     const ticks = roundStarts(lines);
-    // A label starts only after the end of the one before it.
-    const wide = Math.max(240, innerWidth - BESIDE);
-    let until = 0;
-    const labels = ticks.filter(({ seq, round }) => {
-      const width = short(round).length * LETTER;
-      const from = share(seq) * (wide - width);
-      if (from < until) return false;
-      until = from + width + BETWEEN;
-      return true;
-    });
+    const labels = roundLabels(ticks, { width: Math.max(240, innerWidth - BESIDE), share });
     return html`<svg class="ticks" aria-hidden="true">
         <line class="rail" x1="0" x2="100%" y1="30" y2="30" />
         <line class="run" x1="0" x2="${share(store.at) * 100}%" y1="30" y2="30" />
@@ -292,9 +279,4 @@ export class TimeLine extends TableElement {
       ${icon}
     </button>`;
   }
-}
-
-/** For example "Operating round 2.1" becomes "OR 2.1". Other names stay as they are. */
-export function short(round: string): string {
-  return round.replace(/^Operating round/i, 'OR').replace(/^Stock round/i, 'SR');
 }

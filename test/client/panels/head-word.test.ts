@@ -83,7 +83,9 @@ describe('a merger of 1862, whose odd shares are asked about', () => {
     const was = rememberBefore(table);
     scene.clock('swap', null);
     put('share:ECR-0', 'player:2');
-    expect(changesSince(was, table, merge()).events).toEqual(['{player:2} becomes director of ECR']);
+    expect(changesSince(was, table, merge()).events).toEqual([
+      '{player:2} becomes director of ECR',
+    ]);
   });
 });
 

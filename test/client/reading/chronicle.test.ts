@@ -10,6 +10,7 @@ import {
 import { auditOf, isBare, isHolder } from '../../../client/reading/log/payments.ts';
 import { authorOf } from '../../../client/table/session.ts';
 import { pastNames } from '../../../client/reading/log/past-names.ts';
+import { roundLabels } from '../../../client/reading/log/round-labels.ts';
 import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { fold, titles } from '../../../engine/index.ts';
 import type { Op } from '../../../shared/op.ts';
@@ -283,4 +284,22 @@ test('the company that the sentence names is left out of a reason, and no other 
     );
   };
   expect([reasonsOf('W&F'), reasonsOf('W')]).toEqual([['in dividends'], ['in dividends of W&F']]);
+});
+
+describe('the labels of the timeline', () => {
+  const rounds = ['Set-up', 'Parliament round 1.1', 'Stock round 1', 'Operating round 1.1'];
+  const shown = (at: readonly number[], width: number) =>
+    roundLabels(
+      at.map((seq, i) => ({ seq, round: rounds[i]! })),
+      { width, share: (seq) => seq / 100 },
+    ).map(({ round }) => round);
+
+  test('the round that runs keeps its own however near the one before it began', () => {
+    expect(shown([1, 30, 97, 100], 900)).toEqual(['Set-up', 'Parliament round 1.1', rounds[3]]);
+    expect(shown([1, 97, 98, 100], 900)).toEqual(['Set-up', rounds[3]]);
+  });
+
+  test('a stock round goes before an auction and the set-up', () => {
+    expect(shown([1, 3, 5, 100], 900)).toEqual([rounds[2], rounds[3]]);
+  });
 });
