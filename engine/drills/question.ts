@@ -34,7 +34,8 @@ export async function answerDrill(question: DrillQuestion): Promise<Drill | stri
   const { games, program } = await kept.get(title)!;
   const found = findDrill(question, program, games);
   if (!found) return 'No such position was found. Take another drill.';
-  const { game, ledger, clauses, ...task } = found;
+  // A drill keeps the name by which it was asked for, even if it is harder than that.
+  const { game, ledger, clauses, difficulty: _isSo, ...task } = found;
   const words = await game.rulebook!.words(game.box);
   const cited = clauses.flatMap((id): ShownClause[] => {
     const clause = words.clauses.find((one) => one.id === id);

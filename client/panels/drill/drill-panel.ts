@@ -251,7 +251,10 @@ export class DrillPanel extends LitElement {
     keepDrillScore(asked.title, this.score);
     const { places = [] } = drill;
     if (places.length > 0) this.store?.show({ places: [...places], pieces: [] });
-    void this.updateComplete.then(() => this.next?.focus());
+    void this.updateComplete.then(() => {
+      this.next?.focus();
+      this.renderRoot.querySelector('.box')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   private readonly copy = async (): Promise<void> => {

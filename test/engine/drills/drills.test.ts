@@ -118,6 +118,11 @@ const drillsOf = (title: string) => {
   });
 };
 
+test('a drill has the name by which it was asked for, also where only a harder one is found', async () => {
+  const question = { title: '1889', kind: 'rust', difficulty: 'easy', seed: 5 } as const;
+  expect(await answerDrill(question)).toMatchObject(question);
+});
+
 describe.each(titles.map(({ id }) => id))('the drills of %s', (title) => {
   test('of every kind have one right choice, which is what the move does, and stay the same', async () => {
     for (const question of drillsOf(title)) {
