@@ -21,8 +21,8 @@ const FIELDS: Readonly<Record<string, (value: string) => string>> = {
   verb: (value) => value,
   hex: (value) => `in ${value}`,
   tile: (value) => `with tile ${value}`,
-  turn: (value) => `turned by ${value} sides`,
-  company: (value) => `by or of ${value}`,
+  turn: (value) => `turned by ${value === '1' ? '1 side' : `${value} sides`}`,
+  company: (value) => `of ${value}`,
   from: (value) => `from ${value}`,
   with: (value) => `with the power of ${value}`,
   percent: (value) => `${value}%`,
@@ -70,11 +70,11 @@ export function conditionWords(
   if ('pieces' in condition) {
     const { at, kind = 'piece', company, type, ...range } = condition.pieces;
     const what = [company, kind, type].filter(Boolean).join(' ');
-    return `${figures(range, String)}: ${what}, ${placeName(names, at)}`;
+    return `${placeName(names, at)} has ${figures(range, String)} ${what}`;
   }
   if ('share' in condition) {
     const { company, at, ...range } = condition.share;
-    return `${figures(range, (of) => `${of}%`)} of ${company}, ${placeName(names, at)}`;
+    return `${placeName(names, at)} has ${figures(range, (of) => `${of}%`)} of ${company}`;
   }
   if ('price' in condition)
     return `the price of ${condition.price.company} is ${figures(condition.price, cash)}`;

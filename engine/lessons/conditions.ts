@@ -212,6 +212,9 @@ export interface Figure {
 /** The figure of a condition; undefined = it has none, or two. */
 export function figureOf(condition: Expect): Figure | undefined {
   const [what] = Object.values(condition) as [unknown];
+  // The way a tile is turned and the city of a hex are numbers, but nobody compares them.
+  if ('move' in condition && ('turn' in condition.move || 'city' in condition.move))
+    return undefined;
   const held = 'move' in condition ? Object.values(condition.move)[0] : what;
   if (typeof held === 'number') return { bound: 'exactly', figure: held };
   if (typeof held !== 'object' || held === null || Array.isArray(held)) return undefined;

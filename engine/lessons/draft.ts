@@ -3,7 +3,8 @@ import type { Expect, Lesson, LessonMove } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/people/seat.ts';
 import type { Read } from '../games/option.ts';
 import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.ts';
-import { type Game, gameAt } from '../rules/referee.ts';
+import type { Table } from '../kernel/table.ts';
+import { type Game, gameAt, verbOf } from '../rules/referee.ts';
 import { moveOnly } from './lesson-run.ts';
 
 /** Makes the game up to a moment the start of a lesson that can be edited, or says why that is impossible. */
@@ -50,16 +51,38 @@ export function replayableMoves(
   seats: readonly Seat[],
   from = 0,
 ): LessonMove[] {
+  return readOf(game, entries, from, (entry, table) =>
+    signed(entry, gameAt(game, table).rulebook?.turn(table).acting ?? [], seats),
+  );
+}
+
+/** What the same moves say, each at the table that it found; players stand in it as {player:1}. */
+export function replayableWords(game: Game, entries: readonly Entry[], from = 0): string[] {
+  return readOf(game, entries, from, ({ move }, table) => saidOf(game, table, move));
+}
+
+/** What a move does, as the log tells it. */
+export function saidOf(game: Game, table: Table, played: LessonMove): string {
+  const move = moveOnly(played);
+  return verbOf(game, move.verb)?.say(table, move) ?? move.verb;
+}
+
+/** Reads the standing moves after number `from`, each with the table before it. */
+function readOf<T>(
+  game: Game,
+  entries: readonly Entry[],
+  from: number,
+  read: (entry: Entry, table: Table) => T,
+): T[] {
   const ledger = open(game.box);
-  const { table } = ledger;
   const stands = new Set(standingEntries(entries).standing);
-  const tape: LessonMove[] = [];
+  const all: T[] = [];
   for (const entry of entries) {
     if (entry.seq > from && stands.has(entry.seq) && !isOutsideGame(entry.move.verb))
-      tape.push(signed(entry, gameAt(game, table).rulebook?.turn(table).acting ?? [], seats));
+      all.push(read(entry, ledger.table));
     append(ledger, entry);
   }
-  return tape;
+  return all;
 }
 
 const setsClock = ({ move }: Entry): boolean =>

@@ -3,7 +3,14 @@
  * @module
  */
 export { cardsOf, cardsOfAll, type LessonCard } from './cards.ts';
-export { lessonDraft, plainFields, replayableMoves, suggestedExpectation } from './draft.ts';
+export {
+  lessonDraft,
+  plainFields,
+  replayableMoves,
+  replayableWords,
+  saidOf,
+  suggestedExpectation,
+} from './draft.ts';
 export { type Answer, type LessonRun, moveOnly, pupilOf, runLesson } from './lesson-run.ts';
 export { proveLesson } from './proof.ts';
 export { gameOf, lessonsOf, loadLesson } from './shelf.ts';

@@ -9,6 +9,7 @@ export const editorStyles = css`
     background: var(--table);
   }
   signalbox-table {
+    --fanned-tools: hidden;
     height: 100%;
     min-width: 0;
   }

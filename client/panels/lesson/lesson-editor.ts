@@ -13,13 +13,20 @@ import type { Game } from '../../../engine/index.ts';
 import { type Lesson, type LessonMove, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { pieceName, placeName } from '../../reading/say.ts';
+import {
+  capitalize,
+  countWithNoun,
+  pieceName,
+  placeName,
+  withSeatNames,
+} from '../../reading/say.ts';
 import { TableStore } from '../../store/store.ts';
 import { lessonDraft } from '../../table/lesson/lesson-draft.ts';
 import { paper } from '../parts/styles.ts';
 import { editorStyles, formStyles } from './editor-styles.ts';
 import { PlaceGestures } from './pointing.ts';
-import { type LessonDesk, saidLine } from './step-question.ts';
+import type { LessonDesk } from './step-question.ts';
+import './step-question.ts';
 import '../table/table.ts';
 
 const paragraphsOf = (text: string): string[] =>
@@ -269,14 +276,17 @@ export class LessonEditor extends LitElement {
         moves.length === 0
           ? html`<p class="quiet">Make moves at the table, then say what they are.</p>`
           : html`<ol>
-                ${moves.map((move) => html`<li>${saidLine(this.desk!, [move])}</li>`)}
+                ${this.desk!.writing.told().map(
+                  (line) =>
+                    html`<li>${capitalize(withSeatNames(this.desk!.store.names, line))}</li>`,
+                )}
               </ol>
               ${this.uses(moves)}`
       }
       ${
         plays.length > 0
           ? html`<p class="quiet">
-              The others play ${plays.length} moves first.
+              The others play ${countWithNoun(plays.length, 'move')} first.
               <button
                 class="small plain"
                 @click=${() => this.writeStep({ plays: undefined }, true)}

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Gesture } from '../../gesture/gesture.ts';
+import type { TableBoard } from '../../picture/table-board.ts';
 
 /** What was pressed at the table while the author points things out. */
 interface PointTarget {
@@ -36,10 +37,18 @@ export class PlaceGestures implements ReactiveController {
   }
 
   private readonly heard = (event: CustomEvent<Gesture>): void => {
-    if (!this.on || event.detail.kind !== 'menu') return;
-    event.stopPropagation();
-    const { hex, place } = event.detail;
-    this.points({ place: hex === undefined ? place : `hex:${hex}` });
+    const { detail } = event;
+    if (!this.on) return;
+    if (detail.kind === 'menu') {
+      event.stopPropagation();
+      const { hex, place } = detail;
+      this.points({ place: hex === undefined ? place : `hex:${hex}` });
+    } else if (detail.kind === 'fan' && detail.hex !== undefined) {
+      // A hex that takes a tile has its tiles fanned out in place of a menu.
+      event.stopPropagation();
+      (event.composedPath()[0] as TableBoard).shut();
+      this.points({ place: `hex:${detail.hex}` });
+    }
   };
 
   private readonly pressed = (event: Event): void => {

@@ -1,11 +1,17 @@
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { allOf, conditionsIn, conditionsOf, playLine } from '../../../engine/lessons/index.ts';
+import {
+  allOf,
+  conditionsIn,
+  conditionsOf,
+  playLine,
+  saidOf,
+} from '../../../engine/lessons/index.ts';
 import type { Expect, LessonMove, Reply, Step } from '../../../shared/lesson.ts';
 import { conditionWords } from '../../reading/condition-words.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { type LessonDraft, saidOf } from '../../table/lesson/lesson-draft.ts';
+import type { LessonDraft } from '../../table/lesson/lesson-draft.ts';
 import { verbHeading } from '../board/moves.ts';
 import { paper } from '../parts/styles.ts';
 import { formStyles } from './editor-styles.ts';
@@ -18,13 +24,16 @@ export interface LessonDesk {
   readonly store: TableStore;
 }
 
-/** A line of moves in words. */
+/** A line of moves in words, each as its own table has it. */
 export function saidLine(
   { writing: { run }, store }: LessonDesk,
   moves: readonly LessonMove[],
 ): string {
-  const says = moves.map((move) => saidOf(run.game, run.ledger.table, move)).join(', then ');
-  return capitalize(withSeatNames(store.names, says));
+  const says = moves.map((move, i) => {
+    const { last } = playLine(run, moves.slice(0, i));
+    return saidOf(run.game, last?.table ?? run.ledger.table, move);
+  });
+  return capitalize(withSeatNames(store.names, says.join(', then ')));
 }
 
 /**

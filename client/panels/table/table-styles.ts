@@ -91,6 +91,9 @@ export const tableStyles = css`
     background: var(--what-if-soft);
   }
   /* Where there is little room beside the tiles that fit, nothing else stands there. */
+  .fanned .tools {
+    visibility: var(--fanned-tools, visible);
+  }
   @media (max-width: 1100px) {
     .fanned .tools {
       visibility: hidden;

@@ -1,10 +1,10 @@
 import {
   type LessonRun,
-  moveOnly,
   replayableMoves,
+  replayableWords,
   runLesson,
 } from '../../../engine/lessons/index.ts';
-import { type Game, type Table, verbOf } from '../../../engine/index.ts';
+import type { Game } from '../../../engine/index.ts';
 import type { Lesson, LessonMove } from '../../../shared/lesson.ts';
 import { hotseat } from '../hotseat.ts';
 import { hotseatSeat, type Session } from '../session.ts';
@@ -16,6 +16,8 @@ export interface LessonDraft {
   readonly session: Session;
   /** The standing moves since the step began. */
   tape(): LessonMove[];
+  /** What each of them says, as the log tells it; players stand in it as {player:1}. */
+  told(): string[];
 }
 
 /** The table at the beginning of a step, or the reason why it cannot be reached. */
@@ -51,12 +53,7 @@ export function lessonDraft(
       run: played,
       session,
       tape: () => replayableMoves(game, session.ledger.entries, seats, entries.length),
+      told: () => replayableWords(game, session.ledger.entries, entries.length),
     },
   };
-}
-
-/** What a move does, as the log tells it; players stand in it as {player:1}. */
-export function saidOf(game: Game, table: Table, played: LessonMove): string {
-  const move = moveOnly(played);
-  return verbOf(game, move.verb)?.say(table, move) ?? move.verb;
 }

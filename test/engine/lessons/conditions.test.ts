@@ -116,5 +116,7 @@ describe('conditions', () => {
     expect(isAbout(share, { share: { company: 'AR', at: 'player:1', most: 60 } })).toBe(true);
     expect(isAbout(share, { share: { company: 'AR', at: 'pool', least: 20 } })).toBe(false);
     expect(figureOf({ over: true })).toBeUndefined();
+    // A tile that is turned by at least 2 is nothing that anybody means.
+    expect(figureOf({ move: { turn: 2 } })).toBeUndefined();
   });
 });

@@ -3,7 +3,12 @@ import { encodeLesson, decodeLesson } from '../../../client/browser/lessons.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 import { title } from '../../../engine/games/1862/title.ts';
-import { lessonDraft, suggestedExpectation, plainFields } from '../../../engine/lessons/draft.ts';
+import {
+  lessonDraft,
+  plainFields,
+  replayableWords,
+  suggestedExpectation,
+} from '../../../engine/lessons/draft.ts';
 import { runLesson } from '../../../engine/lessons/lesson-run.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { readLesson } from '../../../shared/lesson.ts';
@@ -51,6 +56,17 @@ describe('a lesson made from a game', () => {
     expect([...table.pieces]).toEqual([...ledger.table.pieces]);
     expect([...table.purses]).toEqual([...ledger.table.purses]);
     expect(game.rulebook!.turn(table)).toEqual(game.rulebook!.turn(ledger.table));
+  });
+
+  test('says of each move what it did at the table that it found', () => {
+    const session = played();
+    for (let moves = 0; moves < 3; moves++) session.propose({ verb: 'pass' });
+    expect(replayableWords(game, session.ledger.entries, 2)).toEqual([
+      'puts up the charter of ECR at £0',
+      'bids £5 for ECR',
+      'leaves the auction',
+      'leaves the auction',
+    ]);
   });
 
   test('does not begin where the clock was set by hand', () => {
