@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { LOW_PAGE } from '../lesson/lesson-styles.ts';
 
 /** Styles of the class page and of the bar above a pupil's table. */
 export const classStyles = css`
@@ -71,6 +72,20 @@ export const classStyles = css`
     }
     lesson-panel {
       max-height: 32dvh;
+    }
+  }
+  @media ${LOW_PAGE} {
+    .taught {
+      grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
+    }
+    .taught signalbox-table {
+      --dock: min(40vw, 300px);
+    }
+    .taught:has(lesson-panel[folded]) {
+      grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    lesson-panel {
+      max-height: none;
     }
   }
 `;

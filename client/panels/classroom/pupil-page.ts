@@ -19,6 +19,7 @@ import { hotseatSeat, type Session } from '../../table/session.ts';
 import { inClass } from '../../table/class/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
+import { LOW_PAGE } from '../lesson/lesson-styles.ts';
 import { playOn, type PlayOn } from '../lesson/play-on.ts';
 import { paper } from '../parts/styles.ts';
 import { joinByLink } from '../table/join-by-link.ts';
@@ -125,6 +126,38 @@ export class PupilPage extends LitElement {
         }
         signalbox-table {
           --half: 34;
+        }
+      }
+      @media ${LOW_PAGE} {
+        :host([taught]) {
+          grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
+        }
+        :host([taught]) header:not(.out) {
+          grid-area: 1 / 1 / 2 / 2;
+        }
+        :host([taught]) header:not(.out) .quiet {
+          display: none;
+        }
+        lesson-panel {
+          grid-area: 2 / 1 / 3 / 2;
+          max-height: none;
+          border-right: 1px solid var(--line);
+        }
+        :host([taught]) signalbox-table {
+          grid-area: 1 / 2 / 3 / 3;
+          --dock: min(40vw, 300px);
+        }
+        :host([taught]) header.out ~ signalbox-table {
+          grid-area: 2 / 2 / 3 / 3;
+        }
+        lesson-panel[folded] {
+          grid-area: 1 / 2 / 2 / 3;
+        }
+        lesson-panel[folded] ~ signalbox-table {
+          grid-area: 2 / 1 / 3 / 3;
+        }
+        :host([taught]) signalbox-table.shown {
+          grid-area: 1 / 1 / -1 / -1;
         }
       }
     `,

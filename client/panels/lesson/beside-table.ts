@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { LOW_PAGE } from './lesson-styles.ts';
 
 /** The layout of a page with a panel beside a table: of a lesson, of a drill. The panel has the class `beside`. */
 export const besideTable = css`
@@ -9,6 +10,7 @@ export const besideTable = css`
     background: var(--table);
   }
   signalbox-table {
+    --fanned-tools: hidden;
     height: 100%;
     min-width: 0;
   }
@@ -35,8 +37,7 @@ export const besideTable = css`
       grid-template: minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
     }
   }
-  /* On a phone on its side the lesson stands beside them. */
-  @media (min-width: 761px) and (max-height: 520px) {
+  @media ${LOW_PAGE} {
     :host {
       grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
     }

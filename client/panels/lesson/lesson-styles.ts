@@ -3,6 +3,8 @@ import { css, unsafeCSS } from 'lit';
 /** A page on which the lesson, the board and the desk have no room beside each other. */
 export const SMALL_PAGE = '(max-width: 760px), (max-height: 520px)';
 const SMALL = unsafeCSS(SMALL_PAGE);
+/** A page with no height to give away, as a phone on its side: the lesson stands beside the table. */
+export const LOW_PAGE = unsafeCSS('(min-width: 560px) and (max-height: 520px)');
 
 export const lessonStyles = css`
   :host {
@@ -169,6 +171,18 @@ export const lessonStyles = css`
       text-overflow: ellipsis;
       white-space: nowrap;
       font-family: var(--serif);
+    }
+  }
+  @media ${LOW_PAGE} {
+    header {
+      padding-block: 6px;
+    }
+    footer {
+      padding-inline: 10px;
+      gap: 6px;
+    }
+    footer button {
+      padding-inline: 10px;
     }
   }
 `;

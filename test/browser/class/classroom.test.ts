@@ -237,6 +237,22 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await lesson.waitFor();
   await press(hall.page, 'Back to the class');
 
+  // On a phone on its side the lesson stands beside the board, with all of its buttons.
+  await ann.page.setViewportSize({ width: 844, height: 390 });
+  await picture(ann, 'lesson-on-its-side');
+  expect((await lesson.boundingBox())!.height).toBeGreaterThan(130);
+  const way = (await button('Back').boundingBox())!;
+  expect(way.y + way.height).toBeLessThanOrEqual(390);
+  await button('Back').click({ trial: true });
+  await press(hall.page, /^Look at Ann/);
+  await hall.page.setViewportSize({ width: 844, height: 390 });
+  const watched = hall.page.getByRole('region', { name: 'Lesson' });
+  await watched.waitFor();
+  await picture(hall, 'look-on-its-side');
+  expect((await watched.boundingBox())!.height).toBeGreaterThan(130);
+  await hall.page.setViewportSize(DESKTOP);
+  await press(hall.page, 'Back to the class');
+
   // On a phone that has lost its line, the sentence and the word of it stand within the page.
   await ann.page.setViewportSize(PHONE);
   await ann.context.setOffline(true);

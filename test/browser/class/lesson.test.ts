@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerDrill, type Drill, type DrillQuestion } from '../../../engine/drills/index.ts';
 import { loadTitle } from '../../../engine/index.ts';
+import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { Finger } from '../finger.ts';
 import { LESSON_API } from '../../../shared/lesson-counts.ts';
 import { openTable, sentence, tab, press, spotOf, until } from '../people.ts';
@@ -9,6 +10,11 @@ import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 let here: Stand;
 let ada: Person;
+
+const LOW = [
+  { width: 844, height: 390 },
+  { width: 683, height: 384 },
+];
 
 beforeAll(async () => {
   here = await stand();
@@ -77,6 +83,24 @@ describe('a beginner', () => {
     const people = page.getByRole('list', { name: 'Who is here' });
     await people.getByRole('button', { name: /^Ben, .*program, level learner/ }).waitFor();
     expect(ada.errors).toEqual([]);
+  });
+
+  test('on a page with no height reads the lesson beside the table, and goes on', async () => {
+    // A phone on its side, and a small laptop at 200 %.
+    for (const size of LOW) {
+      const cyd = await here.person(size);
+      const finger = await Finger.on(cyd.page);
+      await cyd.page.goto(`${here.url}/lesson/1889/3`);
+      const next = cyd.page.getByRole('button', { name: 'Next', exact: true });
+      await finger.reach(next, 0);
+      await next.click();
+      const lesson = cyd.page.getByRole('region', { name: 'Lesson' });
+      await lesson.getByText('Lay a tile on Tokushima').waitFor();
+      expect((await lesson.boundingBox())!.height).toBeGreaterThan(size.height / 3);
+      await photo(cyd.page, `lesson-low-${size.width}`);
+      expect(cyd.errors).toEqual([]);
+      await cyd.context.close();
+    }
   });
 
   test('on a phone sees half of the page as board while reading, and more once it is read', async () => {
@@ -183,6 +207,8 @@ test('a learner answers drills, keeps the streak, and finds the very drill by it
   await press(page, 'Next');
   await page.waitForURL((url) => !url.pathname.endsWith('/5'));
 
+  // Where there is none of the level that is asked for, the harder one is shown at its address.
+  await drill({ title: '1889', kind: 'rust', difficulty: 'easy', seed: 5 });
   const run = await drill({ title: '1889', kind: 'run', difficulty: 'hard', seed: 3 });
   await page.getByRole('spinbutton').fill(String(run.right));
   await page.keyboard.press('Enter');
@@ -199,8 +225,11 @@ test('a learner answers drills, keeps the streak, and finds the very drill by it
   // What went wrong is asked again.
   await press(page, 'One that went wrong');
   await page.waitForURL(/\/drill\/1889\/price\/easy\/5$/);
+  // The answer is in sight, however many choices there are.
+  const finger = await Finger.on(page);
   await page.getByRole('button', { name: choices![right]! }).click();
-  await asked.getByText('✓ Right').waitFor();
+  await finger.reach(asked.getByText('✓ Right'), 0);
+  await photo(page, 'drill-phone-right');
   await expect.poll(() => streak.textContent()).toContain('Streak 3');
   expect(cyd.errors).toEqual([]);
   await cyd.context.close();
@@ -260,6 +289,33 @@ describe('a teacher', () => {
     await page.getByRole('link', { name: 'Write on' }).waitFor();
     expect(ada.errors).toEqual([]);
   });
+});
+
+test('an author points out the hex that takes a tile', async () => {
+  const dan = await here.person();
+  const { page } = dan;
+  await page.goto(`${here.url}/lesson/1889/3`);
+  await press(page, 'Next');
+  await press(page, 'About this game');
+  await press(page, 'Make a lesson from this moment');
+  const sheet = page.getByRole('form', { name: 'Lesson' });
+  await press(page, 'Point something out');
+  const board = page.locator('table-board');
+  const spot = await board.evaluate((node: TableBoard) => node.pageSpot('hex:K8')!);
+  await page.mouse.click(spot.x, spot.y);
+  await sheet.getByRole('button', { name: 'Point out no more: K8 Tokushima' }).waitFor();
+  const tiles = page.getByRole('button', { name: /^yellow tile/ });
+  await expect.poll(() => tiles.count()).toBe(0);
+  await press(page, 'That is all');
+  // Then a press lays track there again. What is said of the tiles lies under no button.
+  await page.mouse.click(spot.x, spot.y);
+  await tiles.first().waitFor();
+  const tools = page.getByRole('group', { name: 'Parts of the table' });
+  await tools.waitFor({ state: 'hidden' });
+  await photo(page, 'lesson-editor-fan');
+  await page.keyboard.press('Escape');
+  expect(dan.errors).toEqual([]);
+  await dan.context.close();
 });
 
 test('charts are saved as a picture and as figures', async () => {

@@ -218,7 +218,7 @@ export const topBarStyles = css`
       margin-block: -2px -24px;
       padding-block: 2px 24px;
       /* A line that is cut off is not painted below, where terms are only pressed. */
-      mask: linear-gradient(#000 0 0) top / 100% calc(100% - 20px) no-repeat;
+      mask: linear-gradient(#000 0 0) top / 100% calc(100% - 24px) no-repeat;
       pointer-events: none;
       font-size: 1.08rem;
       -webkit-line-clamp: 4;
