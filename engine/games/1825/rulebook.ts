@@ -5,6 +5,7 @@ import {
   composeRulebook,
   type Difference,
   difference,
+  unruled,
   withDifferences,
 } from '../../rules/frame.ts';
 import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
@@ -19,7 +20,7 @@ import { isRemoved } from './clock.ts';
 import { building, token } from './track/tokens.ts';
 import { dividends, markerSteps, leaseTrain, routes, running, runs, runAction } from './runs.ts';
 import { arrived, bankLeft, endGame, watchBank } from './end.ts';
-import { TOKENS } from './track/reach.ts';
+import { isHomeReady } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
 import { dragRecognizers } from './recognise.ts';
@@ -30,22 +31,25 @@ import {
   isAsked,
   operatingOrder,
   presidency,
-  records,
   restoreFormed,
   restoreRemoved,
   sale,
   start,
+  stock,
 } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
-import { lay, layCost, replacements, takes } from './track/lay.ts';
-import { discarding, train, trains, TRAINS } from './trains.ts';
+import { lay, replacements, takes } from './track/lay.ts';
+import { discarding, train, trains } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** The differences between 1825 and 1830. */
 export const differences: readonly Difference[] = [
   difference('distribution/8', {
-    course: { firstRound: () => 'stock', deal },
+    course: { deal },
     house: houseRulesWith(cashFrom(dearestDealt)),
+  }),
+  difference('distribution/15', {
+    course: { firstRound: () => 'stock' },
     rounds: {
       auction: undefined,
       stock: stockRound(
@@ -56,7 +60,7 @@ export const differences: readonly Difference[] = [
     },
     verbs: { bid: undefined },
   }),
-  difference('stock-dealing-rounds/1', {
+  difference('stock-dealing-rounds/13', {
     verbs: {
       startCompany: withActions(startCompany, start),
       buyPrivate,
@@ -64,60 +68,63 @@ export const differences: readonly Difference[] = [
       buyShare: withActions(buyShare, presidency, buy),
       sellShares: withActions(sellShares, sale),
     },
-    companies: { isParred: isStarted, originalCompanies: founders },
   }),
-  difference('starting-a-company/3', { stock: records }),
-  difference('stock-dealing-rounds/18', { market: { first: 'bottom', arrived } }),
+  ...stock,
+  difference('starting-a-company/1', { companies: { isParred: isStarted } }),
+  difference('starting-a-company/38', { operating: { homePlacement: 'round' } }),
+  difference('starting-a-company/39', { tokens: { isHomeReady } }),
+  difference('starting-a-company/44', {
+    course: { interruptions: [homeInterruption, discarding] },
+  }),
   difference('certificate-limit/5', {
     market: { zones: { uncounted: ['no-cert-limit'], unlimited: [], bulk: [] } },
   }),
-  difference('private-companies/3', { anytimeActions: [] }),
-  difference('order-of-play/4', {
-    operating: {
-      order: operatingOrder,
-      hasTurn: (table, company) => !isRemoved(table, company),
-    },
+  difference('private-companies/1', { anytimeActions: [] }),
+  difference('order-of-play/2', { market: { first: 'bottom' } }),
+  difference('order-of-play/4', { operating: { order: operatingOrder } }),
+  difference('order-of-play/5', {
+    operating: { hasTurn: (table, company) => !isRemoved(table, company) },
   }),
   difference('lay-track/1', {
     steps: [building, runs, dividends, trains],
-    track: {
-      laysUsed: takes,
-      upgrades: replacements,
-      terrainCost: (table, _of, hex) => layCost(table, hex),
-    },
+    track: { laysUsed: takes },
   }),
   difference('upgrading-tiles/7', { verbs: { layTile: withActions(layTile, lay) } }),
-  difference('starting-a-company/45', {
-    operating: { homePlacement: 'round' },
-    tokens: TOKENS,
+  difference('upgrading-tiles/17', { track: { upgrades: replacements } }),
+  difference('place-token/5', {
+    companies: { originalCompanies: founders },
     verbs: { placeToken: withActions(placeToken, home, token) },
   }),
-  difference('run-trains/5', { runs: { routeRules: routes, runningTrains: running } }),
+  difference('run-trains/5', { runs: { routeRules: routes } }),
   difference('pay-dividends/4', { dividends: { treasuryPlaces: [] } }),
   difference('pay-dividends/8', { dividends: { priceSteps: markerSteps } }),
-  difference('forced-train-purchases/1', {
-    trains: TRAINS,
+  difference('private-companies/3', { trains: { closesPrivates: [] } }),
+  difference('purchase-trains/45', { trains: { discardOrder: 'listed' } }),
+  difference('forced-train-purchases/1', { trains: { mustOwn: 'never' } }),
+  difference('forced-train-purchases/2', {
     verbs: { buyTrain: withActions(buyTrain, train), declareBankruptcy: undefined },
   }),
-  difference('receivership/1', {
-    companies: { decider },
+  difference('receivership/10', { companies: { decider } }),
+  difference('receivership/15', { runs: { runningTrains: running } }),
+  difference('receivership/12', {
     verbs: {
       leaseTrain,
       runTrains: defineSharedVerb('runTrains')(runAction),
     },
   }),
   difference('end-of-game/1', {
+    course: { endsSet: ({ table }) => read(table, 'end') !== null },
+  }),
+  difference('end-of-game/3', { course: { watch: watchBank } }),
+  difference('end-of-game/5', { market: { arrived }, verbs: { endGame } }),
+  unruled({
     course: {
-      watch: watchBank,
       restoreCompanies: restoreRemoved,
       restoreFromPieces: restoreFormed,
       overview: ({ table, money }) => ({ end: [`The bank has ${money(bankLeft(table))}`] }),
-      endsSet: ({ table }) => read(table, 'end') !== null,
       endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },
-      interruptions: [homeInterruption, discarding],
-      dragRecognizers: dragRecognizers,
+      dragRecognizers,
     },
-    verbs: { endGame },
   }),
 ];
 

@@ -26,7 +26,7 @@ import { notForSale } from '../../rules/trains/barred.ts';
 import { type BuyTrain, purchaseFacts, trainChecks } from '../../rules/trains/buy.ts';
 import { discardInterruption, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
-import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
+import { TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
 import { charter, figuresOf, switchesOf } from './box/figures.ts';
 import { affordable, inReceivership, isActedFor, hasNoDecider, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
@@ -35,12 +35,6 @@ import { bestRun } from './runs.ts';
  * Trains of the bank and of other companies. No company must own one, and players do not pay for them. (1825
  * §10)
  */
-
-export const TRAINS: Partial<TrainRules> = {
-  closesPrivates: [],
-  mustOwn: 'never',
-  discardOrder: 'listed',
-};
 
 /** True for the train that a minor formed with, while it is on its charter. */
 const isRequired = (table: Table, train: PieceId, owner: string): boolean =>

@@ -23,7 +23,6 @@ import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { buy, buyChecks, type BuyShare, certificateLimitCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
-import type { StockRules } from '../../../rules/stock/rules.ts';
 import { sell } from '../../../rules/stock/sell.ts';
 import { countedCertificates } from '../../../rules/stock/shares.ts';
 import { par, parChecks, type StartCompany } from '../../../rules/stock/start.ts';
@@ -47,6 +46,7 @@ import {
   requiredPrice,
   tierOf,
 } from './tiers.ts';
+import { type Difference, difference } from '../../../rules/differences.ts';
 
 /** The shares of 1825: tiers, minors that keep the money for their shares, companies without a president. */
 
@@ -54,24 +54,42 @@ import {
 const parOf = (table: Table, company: string): number => companyProgress(table, company).par ?? 0;
 
 /** A major forms when 60 % are sold. A minor forms when its treasury pays for its train, which it then gets. */
-export const records: Partial<StockRules> = {
-  holdingLimit: 100,
-  poolLimit: 100,
-  keepsRoundGoing: 'purchase',
-  saleActions: ['sell', 'sellPrivate'],
-  sellsForChange: true,
-  parPrices: ({ box }, company) => pars(box, company),
-  parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
-  startable: isAvailable,
-  payee: ({ box }, company, from) =>
-    from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
-  lacksToFloat: (table, company) =>
-    isMinor(table.box, company)
-      ? { cash: requiredPrice(table.box, company) - cash(table, charterOf(company)) }
-      : undefined,
-  capital: (table, company) => (isMinor(table.box, company) ? 0 : 10 * parOf(table, company)),
-  afterFloat: form,
-};
+export const stock: readonly Difference[] = [
+  difference('stock-dealing-rounds/1', { stock: { startable: isAvailable } }),
+  difference('buying/4', { stock: { holdingLimit: 100 } }),
+  difference('selling/6', { stock: { poolLimit: 100 } }),
+  difference('selling/12', { stock: { sellsForChange: true } }),
+  difference('certificate-limit/2', { stock: { saleActions: ['sell', 'sellPrivate'] } }),
+  difference('end-of-sdr/2', { stock: { keepsRoundGoing: 'purchase' } }),
+  difference('starting-a-company/3', {
+    stock: { parPrices: ({ box }, company) => pars(box, company) },
+  }),
+  difference('starting-a-company/20', {
+    stock: {
+      parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
+    },
+  }),
+  difference('starting-a-company/22', {
+    stock: {
+      capital: (table, company) => (isMinor(table.box, company) ? 0 : 10 * parOf(table, company)),
+    },
+  }),
+  difference('starting-a-company/23', {
+    stock: {
+      payee: ({ box }, company, from) =>
+        from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
+    },
+  }),
+  difference('starting-a-company/24', {
+    stock: {
+      lacksToFloat: (table, company) =>
+        isMinor(table.box, company)
+          ? { cash: requiredPrice(table.box, company) - cash(table, charterOf(company)) }
+          : undefined,
+    },
+  }),
+  difference('starting-a-company/36', { stock: { afterFloat: form } }),
+];
 
 function form(draft: Draft, company: string): void {
   const { table } = draft;

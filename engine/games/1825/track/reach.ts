@@ -12,7 +12,6 @@ import { operatingCompany } from '../../../rules/operating/turn.ts';
 import type { MarkersAtStop } from '../../../rules/stations.ts';
 import { blockedFor, markersAfterLay, markersAtStops, startsOf } from '../../../rules/stations.ts';
 import { openHomes } from '../../../rules/tokens/homes.ts';
-import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { isMinor, switchesOf } from '../box/figures.ts';
@@ -22,18 +21,16 @@ import { isMinor, switchesOf } from '../box/figures.ts';
 /** With unit 4 it waits for track, although a city is printed there. D37 */
 const ABERDEEN = 'B12';
 
-export const TOKENS: Partial<TokenRules> = {
-  /** A minor's token waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
-  isHomeReady(table, company, hex) {
-    const { box } = table;
-    if (!isMinor(box, company)) return true;
-    const shape = shapeOn(table, hex);
-    if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
-    const printed = boxShapes(box).printed.get(hex);
-    const isCity = printed !== undefined && cities(printed).length === 1;
-    return switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN;
-  },
-};
+/** A minor's token waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
+export function isHomeReady(table: Table, company: string, hex: string): boolean {
+  const { box } = table;
+  if (!isMinor(box, company)) return true;
+  const shape = shapeOn(table, hex);
+  if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
+  const printed = boxShapes(box).printed.get(hex);
+  const isCity = printed !== undefined && cities(printed).length === 1;
+  return switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN;
+}
 
 /** Hexes where the only token of a minor waits for its home. (1825 §5.2) */
 export const waitingHomes = (context: Context, company: string): string[] =>
