@@ -1,6 +1,13 @@
 import { END_REASONS, scores } from '../../rules/course/end.ts';
 import { GAME_OVER } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Context, Round, RuleChanges, Table } from '../../rules/course/nouns.ts';
+import type {
+  Draft,
+  Context,
+  PlaceId,
+  Round,
+  RuleChanges,
+  Table,
+} from '../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../rules/operating/round.ts';
 import { TURN_END, operatingCompany } from '../../rules/operating/turn.ts';
 import { turnColour } from '../../rules/stock/cards.ts';
@@ -35,6 +42,7 @@ import { market, openStockRound, stock } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
 import { questionInterruptions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
+import { type Difference, difference, unruled } from '../../rules/differences.ts';
 
 /**
  * Operating rounds. The next company is always the dearest that is still face up. Some turns need no player.
@@ -149,54 +157,66 @@ const AFTER: Readonly<Record<string, string>> = {
   liquidations: 'takeovers',
 };
 
-export const course: Partial<Frame['course']> = {
-  firstRound: () => 'cousins',
-  overview,
-  interruptions: [questionInterruptions, discardInterruption, raisingInterruption],
-  nextRound({ table }, draft, round) {
-    switch (round) {
-      case 'stock':
-        return read(table, 'dealing').part === 1 ? 'floats' : 'market';
-      case 'floats':
-        amend(draft, 'dealing', { part: 2, quiet: 0 });
-        return 'stock';
-      case 'market':
-        if (isOver(draft)) return GAME_OVER;
-        turnColour(draft);
-        amend(draft, 'round', { num: 0 });
-        return 'operating';
-      case 'operating':
-        return read(table, 'end') ? GAME_OVER : 'issue';
-      case 'takeovers':
-        write(draft, 'issue', beginning('issue'));
-        if (isOver(draft)) return GAME_OVER;
-        if (read(table, 'round').num < read(table, 'round').of) return 'operating';
-        write(draft, 'turn', read(table, 'turn') + 1);
-        return openStockRound(draft);
-    }
-    return AFTER[round]!;
-  },
-  /** The first train of a colour advances the chart. Older trains leave, and finally the cousins. (§3) */
-  phaseBegun({ table, box }, draft, kind) {
-    const colour = box.trains.get(kind)!.data.colour as Colour;
-    advanceColumn(draft, firstColumn(table, colour));
-    clearSupply(draft, colour);
-    if (isFrom(table, 'red')) closeCousins(draft);
-  },
-  turnBegun,
-  turnOver,
-  /** Shares count at their price. Those of a bankrupt player and of private companies count nothing. (§16.5) */
-  shareWorth: ({ table }, player, company) =>
-    read(table, 'end')?.player === player
-      ? 0
-      : sharesIn(table, player, company) * priceOf(table, company),
-  score: (context) => scores(context, dealtIn(context.table)),
-  endReasons: {
-    bank: END_REASONS.bank!,
-    bankrupt: 'a player is bankrupt',
-    control: 'no player directs a company',
-    market: 'a price has reached £500',
-    chart: 'the cost of business has run off the chart',
-  },
-  dragRecognizers: dragRecognizers,
-};
+function nextRound({ table }: Context, draft: Draft, round: string): string {
+  switch (round) {
+    case 'stock':
+      return read(table, 'dealing').part === 1 ? 'floats' : 'market';
+    case 'floats':
+      amend(draft, 'dealing', { part: 2, quiet: 0 });
+      return 'stock';
+    case 'market':
+      if (isOver(draft)) return GAME_OVER;
+      turnColour(draft);
+      amend(draft, 'round', { num: 0 });
+      return 'operating';
+    case 'operating':
+      return read(table, 'end') ? GAME_OVER : 'issue';
+    case 'takeovers':
+      write(draft, 'issue', beginning('issue'));
+      if (isOver(draft)) return GAME_OVER;
+      if (read(table, 'round').num < read(table, 'round').of) return 'operating';
+      write(draft, 'turn', read(table, 'turn') + 1);
+      return openStockRound(draft);
+  }
+  return AFTER[round]!;
+}
+
+/** The first train of a colour advances the chart. Older trains leave, and finally the cousins. (§3) */
+function phaseBegun({ table, box }: Context, draft: Draft, kind: string): void {
+  const colour = box.trains.get(kind)!.data.colour as Colour;
+  advanceColumn(draft, firstColumn(table, colour));
+  clearSupply(draft, colour);
+  if (isFrom(table, 'red')) closeCousins(draft);
+}
+
+/** Shares count at their price. Those of a bankrupt player and of private companies count nothing. (§16.5) */
+const shareWorth = ({ table }: Context, player: PlaceId, company: string): number =>
+  read(table, 'end')?.player === player
+    ? 0
+    : sharesIn(table, player, company) * priceOf(table, company);
+
+export const course: readonly Difference[] = [
+  difference('5/1', { course: { nextRound } }),
+  difference('6.1/2', { course: { firstRound: () => 'cousins' } }),
+  difference('7.1/3', { course: { turnOver } }),
+  difference('14.4.1/1', { course: { turnBegun } }),
+  difference('9.2/1', { course: { score: (context) => scores(context, dealtIn(context.table)) } }),
+  difference('10.2/2', { course: { shareWorth } }),
+  difference('10.5/5', { course: { phaseBegun } }),
+  difference('13.4/5', {
+    course: { interruptions: [questionInterruptions, discardInterruption, raisingInterruption] },
+  }),
+  unruled({
+    course: {
+      overview,
+      endReasons: {
+        bank: END_REASONS.bank!,
+        bankrupt: 'a player is bankrupt',
+        control: 'no player directs a company',
+        market: 'a price has reached £500',
+        chart: 'the cost of business has run off the chart',
+      },
+      dragRecognizers,
+    },
+  }),
+];

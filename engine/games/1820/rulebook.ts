@@ -1,11 +1,11 @@
-import { composeRulebook, difference } from '../../rules/frame.ts';
+import { composeRulebook, type Difference, difference, unruled } from '../../rules/frame.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { assignTrain, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { onOffer, trainLimit } from './companies/chart.ts';
 import { catalogue, decidesFor as decider, saysUnused, sizeOf } from './companies/holdings.ts';
-import { market, operatingOrder } from './companies/market.ts';
+import { nextCell, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
 import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
 import { dueVerbs, interestStep, loanVerbs, maintenanceStep, repayStep } from './operating/dues.ts';
@@ -19,13 +19,15 @@ import { buyShare, redeemShares, sellShares } from './stock/shares.ts';
 import { issueShares, reduceShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
 import { choose } from './takeover/questions.ts';
-import { lay, track, trackStep } from './track/lay.ts';
+import { lay, laysPerTurn, tilesFor, trackStep } from './track/lay.ts';
+import { CLOSED } from './track/hexes.ts';
 import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './trains.ts';
 
 /** The differences between 1820 and 1830. */
-export const differences = [
+export const differences: readonly Difference[] = [
   difference('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
-  difference('5/1', { rounds, course, house }),
+  difference('6.1/1', { rounds, house }),
+  ...course,
   difference('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
   difference('6.4.2/4', { verbs: { takeTrains } }),
   difference('6.4.3/2', { verbs: { assignTrain }, anytimeActions: ['takeLoan', 'assign'] }),
@@ -36,9 +38,10 @@ export const differences = [
   }),
   difference('6.5.2.4/1', { verbs: { buyShare } }),
   difference('6.5.3.1/1', { verbs: { redeemShares } }),
-  difference('6.6.2/1', { verbs: { startCompany }, tokens: { homes: () => [] } }),
-  difference('6.7/2', { market }),
-  difference('7.1/1', { operating: { order: operatingOrder, homePlacement: 'round' } }),
+  difference('6.6.2/3', { verbs: { startCompany } }),
+  difference('6.6.2/7', { tokens: { homes: () => [] } }),
+  difference('6.7/2', { market: { next: nextCell } }),
+  difference('7.1/5', { operating: { order: operatingOrder } }),
   difference('7.2/1', {
     steps: [
       trackStep,
@@ -52,39 +55,42 @@ export const differences = [
       repayStep,
     ],
   }),
-  difference('7.2.1/1', { track, verbs: { layTile: { ...layTile, actions: [floatLay, lay] } } }),
+  difference('7.2.1/1', { verbs: { layTile: { ...layTile, actions: [floatLay, lay] } } }),
   difference('7.2.2/7', { verbs: { placeToken: { ...placeToken, actions: [firstToken, token] } } }),
-  difference('7.2.3/2', { runs, verbs: { runTrains } }),
+  difference('7.2.3/2', { verbs: { runTrains } }),
+  ...runs,
   difference('7.2.4/11', { verbs: { payDividend } }),
   difference('7.2.5/1', { verbs: dueVerbs }),
   difference('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
   difference('8.1/5', { verbs: { issueShares, reduceShares } }),
   difference('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
   difference('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
-  difference('13.4/1', {
+  difference('6.6.2/1', {
     companies: {
-      all: ({ box }) => catalogue(box),
-      isParred: (table, company) => sizeOf(table, company) > 0,
-      isFloated: () => true,
       undecided: (table, company) => {
         const says = saysUnused(table, company);
         return says === undefined ? undefined : { says };
       },
-      decider,
-      head: 'director',
     },
   }),
-  difference('15.1/11', {
-    trains: {
-      mustOwn: 'never',
-      rusts: () => [],
-      closesPrivates: [],
-      discardPlace: 'out',
-      discardOrder: 'from the turn',
-      trainLimit: trainLimit,
-      onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
-    },
+  // A float that fails leaves nothing behind, so every company in play has floated.
+  difference('6.6.2/20', { companies: { isFloated: () => true } }),
+  difference('13.1/1', { companies: { all: ({ box }) => catalogue(box) } }),
+  difference('13.3/1', { companies: { isParred: (table, company) => sizeOf(table, company) > 0 } }),
+  difference('13.4/1', { companies: { decider } }),
+  unruled({ companies: { head: 'director' } }),
+  difference('12.2/1', { track: { upgrades: (table, hex) => tilesFor(table, hex) } }),
+  difference('12.3.1.1/9', { track: { permanentColours: CLOSED } }),
+  difference('12.3.5/5', { track: { mustKeep: 'connections' } }),
+  difference('13.2/5', { track: { laysPerTurn } }),
+  difference('7.2.7/13', { trains: { mustOwn: 'never' } }),
+  difference('13.7/1', { trains: { trainLimit } }),
+  difference('13.7/4', { trains: { discardPlace: 'out' } }),
+  difference('13.7/5', { trains: { discardOrder: 'from the turn' } }),
+  difference('15.1/7', {
+    trains: { onSale: (table) => [onOffer(table)].filter((train) => train !== undefined) },
   }),
+  difference('15.1/11', { trains: { rusts: () => [] } }),
   difference('17.1/1', { verbs: loanVerbs }),
 ];
 

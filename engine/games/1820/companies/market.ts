@@ -1,9 +1,9 @@
 import { piecesIn } from '../../../kernel/table.ts';
-import type { MarketRules } from '../../../rules/stock/market.ts';
+import type { Direction } from '../../../rules/stock/market.ts';
 import { cellOf, cellPlace, priceMarkerOf, rowCells } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
-import type { CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type { Box, CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** The row of prices, how markers stack and move, and the operating order (1820 §5). */
 
@@ -39,12 +39,10 @@ const downIn = (table: Table, place: PlaceId, but?: string): string[] =>
   piecesIn(table, place).filter((id) => id !== but && isDown(table, id));
 
 /** Markers move along a single row. */
-export const market: Partial<MarketRules> = {
-  next(box, cell, direction) {
-    const steps = direction === 'right' || direction === 'up' ? 1 : -1;
-    return rowCells(box, ROW)[cell.col + steps] ?? cell;
-  },
-};
+export function nextCell(box: Box, cell: CellSpec, direction: Direction): CellSpec {
+  const steps = direction === 'right' || direction === 'up' ? 1 : -1;
+  return rowCells(box, ROW)[cell.col + steps] ?? cell;
+}
 
 const last = (table: Table): number => rowCells(table.box, ROW).length - 1;
 

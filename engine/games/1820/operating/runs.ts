@@ -19,7 +19,6 @@ import {
   dividendStep as usualStep,
   payDividend as usual,
 } from '../../../rules/operating/dividends.ts';
-import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
@@ -50,6 +49,7 @@ import { movePriceBySteps, priceOf, standAt, turnFaceDown } from '../companies/m
 import { joins, rules1820, stops1820 } from '../routes.ts';
 import { standBritish } from '../takeover/procedure.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
+import { type Difference, difference, unruled } from '../../../rules/differences.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 
@@ -74,10 +74,10 @@ function routesOf(table: Table, company: string, powers = powersOf(table, compan
   });
 }
 
-export const runs: Partial<RunRules> = {
-  routeRules: (table, company) => routesOf(table, company),
-  dependsOn: (table, company) => powersOf(table, company).join(),
-};
+export const runs: readonly Difference[] = [
+  difference('15.3.3/2', { runs: { routeRules: (table, company) => routesOf(table, company) } }),
+  unruled({ runs: { dependsOn: (table, company) => powersOf(table, company).join() } }),
+];
 
 /** The route rules without cousins. */
 function unaided(context: Context, company: string): RouteRules {

@@ -44,7 +44,6 @@ import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../companie
 import {
   barrierSides,
   citiesNear,
-  CLOSED,
   isClosed,
   isRural,
   type Kind,
@@ -59,7 +58,7 @@ import { costFor } from './costs.ts';
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
+import { TRACK } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where. (1820 §9) */
@@ -248,13 +247,8 @@ export function tilesFor(
   return tilesOf(box, next).flatMap(({ id, kind }) => (fit.includes(kind) ? [id] : []));
 }
 
-export const track: Partial<TrackRules> = {
-  laysPerTurn: (table, company) =>
-    isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS,
-  permanentColours: CLOSED,
-  upgrades: (table, hex) => tilesFor(table, hex),
-  mustKeep: 'connections',
-};
+export const laysPerTurn = (table: Table, company: string): number =>
+  isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS;
 
 /** Building in an operating round, with the powers of cousins. (1820 §8.1, §14.3) */
 
