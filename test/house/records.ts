@@ -25,8 +25,9 @@ const isUnruled = (field: string): boolean => {
 function wideClauses(id: string, differences: readonly Difference[], isCode: boolean): string[] {
   const said = new Map<string, string[]>();
   for (const { clause, sets } of differences) {
-    const ruled = fieldsOf(sets).filter((field) => !isUnruled(field));
-    if (clause !== '' || isCode) said.set(clause, [...(said.get(clause) ?? []), ...ruled]);
+    const known = said.get(clause) ?? [];
+    const ruled = fieldsOf(sets).filter((field) => !isUnruled(field) && !known.includes(field));
+    if (clause !== '' || isCode) said.set(clause, [...known, ...ruled]);
   }
   return [...said].flatMap(([clause, fields]) =>
     fields.length > (clause === '' ? 0 : 1)

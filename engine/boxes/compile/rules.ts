@@ -42,7 +42,8 @@ const auction = (set: Part<'auction'>): RuleChanges['auction'] => {
 };
 
 function market(set: Part<'market'>, isRow: boolean): RuleChanges['market'] {
-  const { zones, endZones, rightEnd = 'up', leftEnd = 'down', sales = 'down', first } = set;
+  const { zones, endZones, rightEnd, leftEnd, sales, first } = set;
+  const moves = isRow || (rightEnd ?? leftEnd ?? sales) !== undefined;
   const left = isRow || sales === 'left';
   const next: Frame['market']['next'] = (box, cell, direction) => {
     const way =
@@ -55,7 +56,7 @@ function market(set: Part<'market'>, isRow: boolean): RuleChanges['market'] {
   };
   const ends = (cell: CellSpec): boolean => cell.zones.some((zone) => endZones?.includes(zone));
   return {
-    next,
+    ...(moves && { next }),
     ...(zones && {
       zones: {
         uncounted: zones.uncounted ?? [],
