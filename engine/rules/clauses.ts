@@ -41,7 +41,7 @@ export function readWords(
       `${game}: words.json has a sentence for ${stray}, which clauses.json does not have. Add it there.`,
     );
   const all = clauses.map((clause) => ({ ...clause, says: sentence(clause.id) }));
-  const cited = differences.map((id) => all.find((clause) => clause.id === id)!);
+  const cited = all.filter(({ id }) => differences.includes(id));
   const sections = [...new Set(cited.map(({ section }) => section))];
   return {
     precis,

@@ -24,7 +24,7 @@ export interface Clause {
 export interface Words {
   /** One screen to read before the first game. */
   readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
-  /** The clauses in which it differs from 1830; those of one section stand together. */
+  /** The clauses in which it differs from 1830, in their own order; those of one section stand together. */
   readonly differences: readonly SaidClause[];
   /** All clauses with our own sentences. */
   readonly clauses: readonly SaidClause[];

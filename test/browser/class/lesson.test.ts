@@ -28,6 +28,7 @@ describe('a beginner', () => {
     await page.goto(here.url);
     await page.getByRole('link', { name: 'Rules, lessons of 1889: Shikoku' }).click();
     await page.getByText('How this game differs from 1830').waitFor();
+    await page.getByRole('heading', { name: 'Powers of the privates (§9)' }).waitFor();
     await page.getByRole('searchbox').fill('token free');
     await page.getByText('puts it down, free').last().waitFor();
     await expect.poll(() => page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);

@@ -11,8 +11,13 @@ test.each(titles.filter(({ referee }) => referee))(
     expect(clauses.map((clause) => clause.id)).toEqual([...rulebook!.clauses.keys()]);
     const ids = differences.map((clause) => clause.id);
     expect(differences).toEqual(ids.map((of) => clauses.find((clause) => clause.id === of)));
-    // No clause stands there twice, and those of one section stand together.
+    // No clause stands there twice; those of one section stand together, in their order.
     expect(new Set(ids).size).toBe(ids.length);
+    const at = ids.map((of) => clauses.findIndex((clause) => clause.id === of));
+    const falls = differences.filter(
+      ({ section }, i) => section === differences[i - 1]?.section && at[i]! < at[i - 1]!,
+    );
+    expect(falls).toEqual([]);
     const headings = differences.filter(
       ({ section }, i) => section !== differences[i - 1]?.section,
     );
