@@ -11,15 +11,19 @@ export function reveal(armed: HTMLElement | null): void {
   if (!armed) return;
   const before = armed.getBoundingClientRect().top;
   armed.scrollIntoView({ block: 'nearest' });
-  if (armed.getBoundingClientRect().top !== before)
-    armed.dispatchEvent(new Event(SHIFTED, { bubbles: true, composed: true }));
+  if (armed.getBoundingClientRect().top !== before) comesUp(armed);
+}
+
+/** What has come under the finger by itself, such as a sheet that opens, may be pressed after a rest. */
+export function comesUp(node: HTMLElement): void {
+  node.dispatchEvent(new Event(SHIFTED, { bubbles: true, composed: true }));
 }
 
 /**
  * One press makes one move. After a move the next button stands where the last one was, so three kinds of
  * press are ignored:
- * - a tap within `REST` of a tap that made a move or scrolled by `reveal`; the host has the attribute
- *   `resting` meanwhile. The time of the touch counts, not the time at which a slow page gets to it;
+ * - a tap within `REST` of a tap that made a move or scrolled by `reveal`, or of a sheet that came up; the
+ *   host has the attribute `resting` meanwhile. The time of the touch counts, not the time at which a slow page gets to it;
  * - a click of a series (`detail` above 1) whose earlier click made a move;
  * - the repeats of a key that is held down on a button.
  * The value of `moved` changes with every move. Returns a function that stops it.
@@ -29,7 +33,7 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Touches before this time are ignored, in the time of `event.timeStamp`. */
   let restsUntil = 0;
-  let byFinger = false;
+  let byFinger = matchMedia('(pointer: coarse)').matches;
   let ignored = false;
   /** The last move when the series of clicks began, and when this click began. */
   let before: unknown;

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { dragSource } from '../../gesture/drag.ts';
+import { comesUp } from '../../gesture/rest.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { type Tab, TABS } from '../../store/page-state.ts';
 import { onPhone } from '../../picture/zones.ts';
@@ -229,7 +230,10 @@ export class TableDock extends TableElement {
     if (!this.store.present) return;
     const begins = this.isWaiting && !this.waited;
     this.waited = this.isWaiting;
-    if (begins && !this.sheet && this.drawn === 'down') this.draw('half');
+    if (!begins || this.sheet || this.drawn !== 'down') return;
+    this.draw('half');
+    // Whoever was about to press "Desk" would put it down again.
+    if (onPhone()) comesUp(this);
   }
   private waited = false;
 

@@ -27,6 +27,13 @@ test('nothing that costs money is green in the auction, where one may pass as we
 test('when the own turn is over the desk is seen from its top, and on a phone the sheet opens with the turn', async () => {
   const sheet = ben.page.getByRole('tabpanel');
   await expect.poll(() => sheet.isVisible()).toBe(false);
+  // Whoever is just about to press "Desk" by finger does not put it down again: taps rest.
+  const table = ben.page.locator('signalbox-table');
+  await table.evaluate((node) => {
+    node.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
+    const seen = () => node.hasAttribute('resting') && node.setAttribute('data-rested', '');
+    new MutationObserver(seen).observe(node, { attributeFilter: ['resting'] });
+  });
   const bid = ada.page.getByRole('button', { name: /^Bid ¥/ }).last();
   await bid.scrollIntoViewIfNeeded();
   expect(await top().evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
@@ -34,6 +41,7 @@ test('when the own turn is over the desk is seen from its top, and on a phone th
   await heard(ada.page, /Player 2 buys or bids/);
   await expect.poll(() => top().evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await sheet.waitFor();
+  await expect.poll(() => table.getAttribute('data-rested')).toBe('');
   await photo(ben.page, 'sheet-opens-on-turn');
 });
 
