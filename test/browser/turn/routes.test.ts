@@ -102,7 +102,7 @@ describe('the run of a company', () => {
     await together(ada.page).waitFor();
     expect(await onBoard(ben.page)).toHaveLength(best.routes.length);
     for (let left = best.routes.length; left > 0; left--)
-      await ada.page.getByRole('button', { name: 'Remove' }).click();
+      await ada.page.getByRole('button', { name: 'Remove' }).first().click();
     await drawn(ben.page).waitFor({ state: 'detached' });
     expect(await onBoard(ben.page)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the run of a company', () => {
     await expect.poll(() => way.textContent()).toContain('Choose stops');
     await page.keyboard.press('Enter');
     await expect.poll(() => way.textContent()).toContain(shown);
-    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove' }).first().click();
     await drawn(ben.page).waitFor({ state: 'detached' });
   });
 
@@ -223,6 +223,23 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
     await expect.poll(inSight).toBeGreaterThanOrEqual(0.5);
     await photo(small, 'routes-on-a-phone');
   });
+});
+
+test('one press takes a route for each train that stands, and the run is in sight on a phone', async () => {
+  const eve = await here.person(PHONE);
+  const { page } = eve;
+  await openAlone(eve, here, position());
+  await page.getByRole('button', { name: 'Take this route' }).waitFor();
+  await page.getByRole('button', { name: 'Take a route for each train' }).tap();
+  const routes = page.getByRole('group', { name: /^Route \d$/ });
+  await expect.poll(() => routes.count()).toBe(best.routes.length);
+  await expect.poll(() => together(page).textContent()).toBe(`Together ${pounds(best.revenue)}`);
+  // Nobody changes them: no list of stops pushes the run down.
+  await expect.poll(() => page.getByRole('combobox', { name: /^Next stop/ }).count()).toBe(0);
+  await photo(page, 'routes-taken');
+  await page.getByRole('button', { name: 'Change' }).first().tap();
+  await page.getByRole('combobox', { name: 'Next stop of route 1' }).waitFor();
+  await eve.context.close();
 });
 
 test('the best run comes into room that was kept for it: no button below it moves', async () => {

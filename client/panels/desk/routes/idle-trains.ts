@@ -12,7 +12,7 @@ import { warning } from '../move-button.ts';
 export function idleTrains(
   store: TableStore,
   company: string,
-  run: Move & { readonly routes: readonly AidedRoute[] },
+  run: Run,
 ): TemplateResult | typeof nothing {
   const { table } = store;
   if (store.moment.preview(run).warns !== undefined)
@@ -26,13 +26,30 @@ export function idleTrains(
   return html`<p class="warns" role="status">${who} nothing.</p>`;
 }
 
-/** One press puts the route that a warning names into the plan. It shows no more than the warning says. */
+/**
+ * One press puts the route that a warning names into the plan, or, where more trains stand, a route for each.
+ * Before it is pressed it shows no more than the warning says.
+ */
 export function takeRoute(store: TableStore, company: string, better: Move): TemplateResult {
-  const { routes } = better as Move & { readonly routes: readonly AidedRoute[] };
-  return html`<button
-    class="move"
-    @click=${() => store.set({ plan: { routes: { company, routes } } })}
-  >
-    Take this route
-  </button>`;
+  const plan = (move: Move) => {
+    const { routes } = move as Run;
+    store.set({ plan: { routes: { company, routes } } });
+  };
+  const { routes } = better as Run;
+  const stand = (store.desk?.(store.table, company).trains.length ?? 0) > routes.length;
+  return html`<button class="move" @click=${() => plan(better)}>Take this route</button> ${
+      stand
+        ? html`<button class="move" @click=${() => plan(withAll(store, better))}>
+            Take a route for each train
+          </button>`
+        : nothing
+    }`;
+}
+
+type Run = Move & { readonly routes: readonly AidedRoute[] };
+
+/** The run with a route for every train that could still earn, in the order in which the warnings name them. */
+function withAll(store: TableStore, run: Move): Move {
+  const more = store.moment.preview(run).warns?.instead;
+  return more === undefined ? run : withAll(store, more);
 }

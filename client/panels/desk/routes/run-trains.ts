@@ -29,7 +29,8 @@ export function routeLine(position: number) {
 @customElement('run-trains')
 export class RunTrains extends TableElement {
   @property() company = '';
-  @state() private active = 0;
+  /** The route that is drawn or changed now; -1 = none, so that the run stands in sight below them. */
+  @state() private active = -1;
   @state() private nth = 0;
   private leave: (() => void) | undefined;
 
@@ -53,6 +54,9 @@ export class RunTrains extends TableElement {
       .route.active {
         border-color: var(--accent);
       }
+      .change {
+        margin-left: auto;
+      }
       .way {
         font-weight: 600;
       }
@@ -75,6 +79,10 @@ export class RunTrains extends TableElement {
   /** What is drawn is the store's plan, so that it outlives a look at another tab. */
   private get drafts(): readonly AidedRoute[] {
     return this.store.plan.routes?.routes ?? [];
+  }
+
+  protected override willUpdate(): void {
+    if (this.drafts.length === 0) this.active = -1;
   }
 
   protected override render() {
@@ -121,15 +129,40 @@ export class RunTrains extends TableElement {
   }
 
   private route(draft: AidedRoute, i: number, trains: readonly string[]) {
-    const { store } = this;
     const active = i === this.active;
-    const next = active ? nextStops(store.table, draft.way) : [];
     return html`<div
       class="route ${active ? 'active' : ''}"
       role="group"
       aria-label="Route ${i + 1}"
     >
-      <div class="row">
+      ${active ? this.open(draft, i, trains) : this.closed(draft, i)}
+    </div>`;
+  }
+
+  /** A route that nobody changes now takes little room. */
+  private closed(draft: AidedRoute, i: number) {
+    const { table } = this.store;
+    return html`<div class="row">
+        ${routeLine(i)} <b>${draft.trains.map((id) => faceUp(table, id)).join(', ')}</b>
+        <span class="change">
+          <button class="small" @click=${() => (this.active = i)}>Change</button>
+          <button class="small plain" @click=${() => this.drop(i)}>Remove</button>
+        </span>
+      </div>
+      ${this.way(draft)} ${this.sum(i)} ${this.aid(i)}`;
+  }
+
+  private way(draft: AidedRoute) {
+    const stops = stopsOf(draft.way).map((hex) => hexName(this.store.box, hex));
+    return html`<div class="way">
+      ${stops.join(' – ') || 'Choose stops on the board, or from the list.'}
+    </div>`;
+  }
+
+  private open(draft: AidedRoute, i: number, trains: readonly string[]) {
+    const { store } = this;
+    const next = nextStops(store.table, draft.way);
+    return html`<div class="row">
         ${routeLine(i)}
         <select
           aria-label="Train of route ${i + 1}"
@@ -144,48 +177,36 @@ export class RunTrains extends TableElement {
           )}
         </select>
       </div>
-      <div class="way">
-        ${
-          stopsOf(draft.way)
-            .map((hex) => hexName(store.box, hex))
-            .join(' – ') || 'Choose stops on the board, or from the list.'
-        }
-      </div>
-      ${this.sum(i)} ${this.aid(i)}
-      ${
-        active
-          ? html`<select
-                aria-label="Next stop of route ${i + 1}"
-                title="Enter adds the stop that is shown"
-                @pointerdown=${() => (this.browsing = false)}
-                @keydown=${this.browsed}
-                @change=${(event: Event) => {
-                  if (!this.browsing) this.goOn(event.target as HTMLSelectElement);
-                }}
-              >
-                <option value="">Next stop …</option>
-                ${next.map((hex) => html`<option value=${hex}>${hexName(store.box, hex)}</option>`)}
-              </select>
-              <div class="row">
-                <button
-                  class="small"
-                  ?disabled=${draft.way.length === 0}
-                  @click=${() => this.change(i, { ...draft, way: [...shortenRoute(draft.way)] })}
-                >
-                  Back one stop
-                </button>
-                <button
-                  class="small"
-                  ?disabled=${(this.turned(draft, 0)?.more ?? 0) < 2}
-                  @click=${() => this.another()}
-                >
-                  Another track
-                </button>
-                <button class="small plain" @click=${() => this.drop(i)}>Remove</button>
-              </div>`
-          : html`<button class="small" @click=${() => (this.active = i)}>Change</button>`
-      }
-    </div>`;
+      ${this.way(draft)} ${this.sum(i)} ${this.aid(i)}
+      <select
+        aria-label="Next stop of route ${i + 1}"
+        title="Enter adds the stop that is shown"
+        @pointerdown=${() => (this.browsing = false)}
+        @keydown=${this.browsed}
+        @change=${(event: Event) => {
+          if (!this.browsing) this.goOn(event.target as HTMLSelectElement);
+        }}
+      >
+        <option value="">Next stop …</option>
+        ${next.map((hex) => html`<option value=${hex}>${hexName(store.box, hex)}</option>`)}
+      </select>
+      <div class="row">
+        <button
+          class="small"
+          ?disabled=${draft.way.length === 0}
+          @click=${() => this.change(i, { ...draft, way: [...shortenRoute(draft.way)] })}
+        >
+          Back one stop
+        </button>
+        <button
+          class="small"
+          ?disabled=${(this.turned(draft, 0)?.more ?? 0) < 2}
+          @click=${() => this.another()}
+        >
+          Another track
+        </button>
+        <button class="small plain" @click=${() => this.drop(i)}>Remove</button>
+      </div>`;
   }
 
   /** What a route brings, stop by stop; without help everybody adds up alone. */
@@ -309,7 +330,7 @@ export class RunTrains extends TableElement {
     this.tell(this.drafts.map((one, i) => (i === at ? draft : one)));
   }
   private drop(at: number): void {
-    this.active = Math.max(0, at - 1);
+    this.active = at === this.active ? -1 : this.active - (at < this.active ? 1 : 0);
     this.tell(this.drafts.filter((_, i) => i !== at));
   }
   private tell(routes: readonly AidedRoute[]): void {
