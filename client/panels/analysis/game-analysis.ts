@@ -109,7 +109,7 @@ export class GameAnalysis extends TableElement {
       </section>
       <section aria-label="What would you do?" tabindex="0">
         <h3>At this moment</h3>
-        <best-moves .store=${store} .analyses=${this.analyses}></best-moves>
+        <best-moves .analyses=${this.analyses}></best-moves>
       </section>`;
   }
 

@@ -355,7 +355,7 @@ export class BoardMenu extends TableElement {
       .flatMap(({ findings }) => findings)
       .filter(({ pieces, places }) => [...pieces, ...places].some(here))
       .slice(-3)
-      .map((finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`);
+      .map((finding) => html`<finding-card .finding=${finding}></finding-card>`);
   }
 
   private pieces({ piece, place, hex }: MenuRequest): PieceId[] {

@@ -1,9 +1,11 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import type { PieceId, PieceSpec, PlaceId, PlaceSpec } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { presidentOf } from '../../reading/figures/holdings.ts';
 import { headingCase, placeName, priceOf, splitId } from '../../reading/say.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
@@ -24,7 +26,7 @@ const ANY: readonly PlaceSpec['kind'][] = ['player', 'bank', 'zone', 'out'];
 /** The places beside the board where a carried piece can be dropped. */
 @customElement('drop-rail')
 export class DropRail extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @state() private carried: PieceId | undefined;
 
   static override styles = [

@@ -1,6 +1,8 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { explainPlace } from '../../reading/explained.ts';
@@ -8,7 +10,7 @@ import { explainPlace } from '../../reading/explained.ts';
 /** Explains on hover or long press: what this is, whose, and what it may do now. */
 @customElement('hover-card')
 export class HoverCard extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @state() private about: Extract<Gesture, { kind: 'explain' }> | undefined;
 
   static override styles = [

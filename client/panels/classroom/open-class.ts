@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { gameOf, loadLesson, runLesson } from '../../../engine/lessons/index.ts';
@@ -9,6 +10,7 @@ import { openClass } from '../../browser/classroom.ts';
 import { ownLesson } from '../../browser/lessons.ts';
 import { saveLink, saveSettings, settings } from '../../browser/memory.ts';
 import { playerName } from '../../reading/say.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
@@ -18,7 +20,7 @@ export class OpenClassForm extends LitElement {
   /** The lesson: `1889/3` or `mine/<id>`. */
   @property() lesson = '';
   /** The table whose moment is used, if there is no lesson. */
-  @property({ attribute: false }) store: TableStore | undefined;
+  @consume({ context: tableContext, subscribe: true }) store: TableStore | undefined;
   @state() private taught: Lesson | undefined;
   @state() private problem = '';
   @state() private busy = false;

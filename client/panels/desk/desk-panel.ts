@@ -167,13 +167,13 @@ export class DeskPanel extends TableElement {
       return html`<div class="top">
           ${
             store.movable
-              ? html`<by-hand .store=${store}></by-hand>${handTools(store)}
+              ? html`<by-hand></by-hand>${handTools(store)}
                   <button class="small plain" @click=${() => (this.offered = true)}>
                     Show what the rules would offer at the mark
                   </button>`
               : deskLead(store)
           }
-          <table-overview .store=${store}></table-overview>
+          <table-overview></table-overview>
         </div>
         ${standingLine(store)}`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
@@ -199,7 +199,7 @@ export class DeskPanel extends TableElement {
     const story = store.turn?.procedure ? nothing : this.story();
     const stepFirst = onPhone() && others.length > 0;
     return html`<div class="top">
-        ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
+        ${store.programs ? html`<program-bar></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
         ${stepFirst ? nothing : story} ${answersFirst ? nothing : this.procedure()}${this.run()}
         ${lotsForSale(store, lotsAsked(store, mine, others))}
@@ -214,8 +214,8 @@ export class DeskPanel extends TableElement {
         ${answersFirst ? this.procedure() : nothing}
         ${stepFirst ? html`${this.playerChoice()}${story}` : nothing} ${programHint(store)}
         ${sinceBlock(store)}
-        ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
-        <table-overview .store=${store}></table-overview>
+        ${keepsOrders(store) ? html`<standing-orders></standing-orders>` : nothing}
+        <table-overview></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>
       ${standingLine(store)}
@@ -237,10 +237,7 @@ export class DeskPanel extends TableElement {
   private procedure() {
     const { store } = this;
     if (!store.turn?.procedure) return nothing;
-    return html`<procedure-panel
-      .store=${store}
-      .procedure=${store.turn.procedure}
-    ></procedure-panel>`;
+    return html`<procedure-panel .procedure=${store.turn.procedure}></procedure-panel>`;
   }
 
   /** What this seat is asked, and that its turn is over, is seen from the top. Who waits reads on where they are. */
@@ -296,11 +293,11 @@ export class DeskPanel extends TableElement {
   private run() {
     const { store } = this;
     const { runner } = store.moment;
-    if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
+    if (runner === undefined) return html`<planned-routes></planned-routes>`;
     const label = verbHeading(store, 'runTrains');
     return html`<section aria-label=${label}>
       <h3>${label}</h3>
-      <run-trains .store=${store} .company=${runner}></run-trains>
+      <run-trains .company=${runner}></run-trains>
     </section>`;
   }
 }

@@ -1,3 +1,4 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
@@ -19,6 +20,7 @@ import {
   takenSpace,
   wordName,
 } from '../../reading/say.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
@@ -48,7 +50,7 @@ export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
  */
 @customElement('move-form')
 export class MoveForm extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @property({ attribute: false }) moves: readonly Move[] = [];
   /** One of several: its button is not the main one. */
   @property({ type: Boolean }) quiet = false;

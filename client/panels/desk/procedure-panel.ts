@@ -243,7 +243,7 @@ export class ProcedurePanel extends TableElement {
     ${
       question && mine
         ? html`<div class="moves">
-            ${question.amount ? figureForm(store, question.amount) : nothing}
+            ${question.amount ? figureForm(question.amount) : nothing}
             ${question.answers.map(({ move, says, preview = [] }) => {
               const button = {
                 main: move === main,
@@ -304,10 +304,12 @@ function agreement(store: TableStore, move: Move): TemplateResult | typeof nothi
 const whose = (names: Names, who: PlaceId): string =>
   who.startsWith('company:') ? who.slice('company:'.length) : capitalize(placeName(names, who));
 
-const figureForm = (
-  store: TableStore,
-  { move, field, least }: NonNullable<NonNullable<Procedure['question']>['amount']>,
-) => html`<move-form .store=${store} .moves=${[{ ...move, [field]: least }]}></move-form>`;
+const figureForm = ({
+  move,
+  field,
+  least,
+}: NonNullable<NonNullable<Procedure['question']>['amount']>) =>
+  html`<move-form .moves=${[{ ...move, [field]: least }]}></move-form>`;
 
 /** The entry before the one that began what is under way, where that still stands. */
 function beganAt(store: TableStore, verb: string): number | undefined {

@@ -272,7 +272,7 @@ export class ClockDialog extends TableElement {
 
   protected override render() {
     const clock = [...this.store.table.clock].filter(([key]) => key !== 'dial').sort();
-    return html`<steer-controls .store=${this.store}></steer-controls>
+    return html`<steer-controls></steer-controls>
       <details>
         <summary>Advanced: the clock key by key</summary>
         <p class="quiet">

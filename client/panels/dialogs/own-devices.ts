@@ -1,9 +1,11 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { isOwner } from '../../../shared/people/seat.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { issueLink } from '../../browser/api.ts';
 import { changeSecret } from '../../browser/memory.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './link-code.ts';
@@ -11,7 +13,7 @@ import './link-code.ts';
 /** Links the own seat to its owner's other devices, and unlinks them. */
 @customElement('own-devices')
 export class OwnDevices extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @state() private says = '';
 
   static override styles = [

@@ -167,11 +167,7 @@ export class SeatsDialog extends TableElement {
                 : nothing
         }
       </span>
-      ${
-        mine && this.coded === seat.id
-          ? html`<own-devices class="below" .store=${store}></own-devices>`
-          : nothing
-      }
+      ${mine && this.coded === seat.id ? html`<own-devices class="below"></own-devices>` : nothing}
       ${!mine && this.more === seat.id ? this.rights(seat) : nothing}
       ${
         !mine && secret && this.coded === seat.id

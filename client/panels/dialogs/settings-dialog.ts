@@ -69,17 +69,17 @@ export class SettingsDialog extends TableElement {
     return html`${this.tableDials()}
       <section aria-label="House rules">
         <h3>House rules</h3>
-        <house-in-play .store=${store}></house-in-play>
+        <house-in-play></house-in-play>
       </section>
       <section aria-label="Time">
         <h3>Time</h3>
-        <time-set .store=${store}></time-set>
+        <time-set></time-set>
       </section>
       ${
         base.kind === 'live' && base.me.role !== 'spectator'
           ? html`<section aria-label="When it is your turn">
               <h3>When it is your turn</h3>
-              <notices-panel .store=${store}></notices-panel>
+              <notices-panel></notices-panel>
             </section>`
           : nothing
       }
@@ -87,7 +87,7 @@ export class SettingsDialog extends TableElement {
         base.kind === 'live' && store.host
           ? html`<section aria-label="Notices to the group">
               <h3>Notices to the group</h3>
-              <channel-panel .store=${store}></channel-panel>
+              <channel-panel></channel-panel>
             </section>`
           : nothing
       }
@@ -242,7 +242,7 @@ export class SettingsDialog extends TableElement {
     >
       <p>The referee takes the table as it lies, and this to be now:</p>
       <p><b>${says}</b></p>
-      <steer-controls .store=${store}></steer-controls>
+      <steer-controls></steer-controls>
       <button
         class="main"
         @click=${() => {

@@ -1,7 +1,9 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement } from 'lit/decorators.js';
 import { houseRulesOf, titles } from '../../../engine/index.ts';
 import { withSeatNames } from '../../reading/say.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { makeLesson } from '../lesson/make-lesson.ts';
 import { paper } from '../parts/styles.ts';
@@ -10,7 +12,7 @@ import '../title/title-words.ts';
 /** The rules of the title at this table. */
 @customElement('title-dialog')
 export class TitleDialog extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   static override styles = [
     paper,
     css`

@@ -176,8 +176,8 @@ export class LogPanel extends TableElement {
       .slice(0, until)
       .filter((line) => passesFilter(line, this.filter, this.names(line.entry.seq)));
     const shown = all.slice(-this.rows).reverse();
-    return html`<time-line .store=${store}></time-line>
-      <talk-box .store=${store}></talk-box>
+    return html`<time-line></time-line>
+      <talk-box></talk-box>
       ${logControls(
         store,
         this.filter,
@@ -232,10 +232,7 @@ export class LogPanel extends TableElement {
           ({ at, move, title = '', findings }) =>
             html`<li>
               <p class="quiet">${CLOCK.format(at)} ${move ? describeMove(store, move) : title}</p>
-              ${findings.map(
-                (finding) =>
-                  html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
-              )}
+              ${findings.map((finding) => html`<finding-card .finding=${finding}></finding-card>`)}
             </li>`,
         )}
       </ul>
@@ -327,11 +324,11 @@ export class LogPanel extends TableElement {
           : nothing
       }
       ${runRoutes(store, entry)}${entry.findings.map(
-        (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
+        (finding) => html`<finding-card .finding=${finding}></finding-card>`,
       )}
       ${
         store.programs && !store.inWhatIf && madeByProgram(store.base, entry)
-          ? html`<program-why .store=${store} .entry=${entry}></program-why>`
+          ? html`<program-why .entry=${entry}></program-why>`
           : nothing
       }
       <div class="row">

@@ -63,9 +63,7 @@ export class PlayersPanel extends TableElement {
         }
         ${
           store.timing.set && store.timing.clocks?.budget?.of === 'player'
-            ? html`<p class="quiet">
-                Time left <time-left .store=${store} .owner=${player}></time-left>
-              </p>`
+            ? html`<p class="quiet">Time left <time-left .owner=${player}></time-left></p>`
             : nothing
         }
       </section>`;

@@ -117,7 +117,7 @@ export class ByHand extends TableElement {
     const mark = markOf(store.game, store.table);
     // The dialog of the clock has the same controls; nobody is asked twice.
     const steers = store.open?.dialog !== 'clock';
-    return html`${steers ? html`<steer-controls .store=${store} .only=${['round', 'turn']}></steer-controls>` : nothing}
+    return html`${steers ? html`<steer-controls .only=${['round', 'turn']}></steer-controls>` : nothing}
       ${mark === undefined ? nothing : mark.company === undefined ? this.stock(mark) : this.operating(mark)}
       ${mark === undefined ? nothing : this.others(mark)}
       <label class="counts"

@@ -1,7 +1,9 @@
+import { consume } from '@lit/context';
 import { html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import type { Channel, SetChannel } from '../../../shared/people/notice.ts';
 import { type ApiResult, channel, setChannel } from '../../browser/api.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
@@ -11,7 +13,7 @@ import './webhook-form.ts';
 /** Sets the one webhook that is told whom this table waits for. For hosts. */
 @customElement('channel-panel')
 export class ChannelPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @state() private now: Channel | undefined;
   @state() private says = '';
 

@@ -1,8 +1,10 @@
+import { consume } from '@lit/context';
 import { html, LitElement, nothing } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import type { Notices, SetNotices } from '../../../shared/people/notice.ts';
 import { type ApiResult, notices, setNotices } from '../../browser/api.ts';
 import { canPush, pushSubscription } from '../../browser/push.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
@@ -13,7 +15,7 @@ import './webhook-form.ts';
 /** Chooses how this seat is told, away from the table, that it is their turn. */
 @customElement('notices-panel')
 export class NoticesPanel extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @state() private now: Notices | undefined;
   @state() private says = '';
 

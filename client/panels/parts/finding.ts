@@ -1,7 +1,9 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { HOUSE_RULE } from '../../../engine/index.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
+import { tableContext } from './elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { shapes } from './icons.ts';
@@ -17,7 +19,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 @customElement('finding-card')
 export class FindingCard extends LitElement {
   @property({ attribute: false }) finding!: Finding;
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
 
   static override styles = [
     paper,

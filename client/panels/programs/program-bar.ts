@@ -113,11 +113,7 @@ export class ProgramBar extends TableElement {
           <span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
           >${programSign({ program: seat.program ?? seat.standIn })}:
           ${withSeatNames(store.names, says)}
-          ${
-            i === shown.length - 1
-              ? html`<program-why .store=${store} .entry=${entry}></program-why>`
-              : nothing
-          }
+          ${i === shown.length - 1 ? html`<program-why .entry=${entry}></program-why>` : nothing}
         </li>`;
       })}
     </ul>`;

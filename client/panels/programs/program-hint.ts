@@ -13,7 +13,7 @@ import { paper } from '../parts/styles.ts';
 /** A hint is offered to whoever decides, at a table with full help. */
 export const programHint = (store: TableStore) =>
   store.dial.help === 'full' && store.ruled && store.movable && store.shownPlayer !== undefined
-    ? html`<program-hint .store=${store} .player=${store.shownPlayer}></program-hint>`
+    ? html`<program-hint .player=${store.shownPlayer}></program-hint>`
     : nothing;
 
 /** What a program would do here: first its reason, and on another press the move. */

@@ -12,7 +12,7 @@ import { paper } from '../parts/styles.ts';
 /** The seats where programs can sit: those of a table with rules that this person may change. */
 export const programSeats = (store: TableStore) =>
   store.base.game.rulebook && seatsOf(store).length > 0
-    ? html`<program-seats .store=${store}></program-seats>`
+    ? html`<program-seats></program-seats>`
     : nothing;
 
 /** On this device all seats; at a table of the server the host's are all, and others have their own. */

@@ -1,15 +1,17 @@
+import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { Reason } from '../../store/programs/reasons.ts';
+import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Why a program made a move. The reason is fetched when somebody asks. */
 @customElement('program-why')
 export class ProgramWhy extends LitElement {
-  @property({ attribute: false }) store!: TableStore;
+  @consume({ context: tableContext, subscribe: true }) store!: TableStore;
   @property({ attribute: false }) entry!: Entry;
   @state() private reason: Reason | string | undefined;
   @state() private asked = false;

@@ -111,52 +111,40 @@ export class TableDialogs extends TableElement {
   }
 
   private content({ dialog, about = '' }: Open) {
-    const { store, inside } = this;
+    const { inside } = this;
     switch (dialog) {
       case 'hex':
-        return inside.shown(
-          () => html`<hex-upgrades .store=${store} .about=${about}></hex-upgrades>`,
-        );
+        return inside.shown(() => html`<hex-upgrades .about=${about}></hex-upgrades>`);
       case 'seats':
-        return inside.shown(
-          () => html`<seats-dialog .store=${store} coded=${about}></seats-dialog>`,
-        );
+        return inside.shown(() => html`<seats-dialog coded=${about}></seats-dialog>`);
       case 'replace':
-        return inside.shown(
-          () => html`<replace-dialog .store=${store} about=${about}></replace-dialog>`,
-        );
+        return inside.shown(() => html`<replace-dialog about=${about}></replace-dialog>`);
       case 'class':
-        return this.classes.shown(() => html`<open-class .store=${store}></open-class>`);
+        return this.classes.shown(() => html`<open-class></open-class>`);
       case 'lines':
-        return inside.shown(() => html`<lines-dialog .store=${store}></lines-dialog>`);
+        return inside.shown(() => html`<lines-dialog></lines-dialog>`);
       case 'lead':
-        return inside.shown(() => html`<lead-dialog .store=${store}></lead-dialog>`);
+        return inside.shown(() => html`<lead-dialog></lead-dialog>`);
       case 'pay':
-        return inside.shown(() => html`<pay-dialog .store=${store} .about=${about}></pay-dialog>`);
+        return inside.shown(() => html`<pay-dialog .about=${about}></pay-dialog>`);
       case 'move':
-        return inside.shown(
-          () => html`<move-dialog .store=${store} .about=${about}></move-dialog>`,
-        );
+        return inside.shown(() => html`<move-dialog .about=${about}></move-dialog>`);
       case 'clock':
-        return inside.shown(() => html`<clock-dialog .store=${store}></clock-dialog>`);
+        return inside.shown(() => html`<clock-dialog></clock-dialog>`);
       case 'spare':
-        return inside.shown(
-          () => html`<spare-dialog .store=${store} .about=${about}></spare-dialog>`,
-        );
+        return inside.shown(() => html`<spare-dialog .about=${about}></spare-dialog>`);
       case 'pictures':
-        return inside.shown(
-          () => html`<pictures-dialog .store=${store} .about=${about}></pictures-dialog>`,
-        );
+        return inside.shown(() => html`<pictures-dialog .about=${about}></pictures-dialog>`);
       case 'books':
-        return inside.shown(() => html`<books-dialog .store=${store}></books-dialog>`);
+        return inside.shown(() => html`<books-dialog></books-dialog>`);
       case 'settings':
-        return inside.shown(() => html`<settings-dialog .store=${store}></settings-dialog>`);
+        return inside.shown(() => html`<settings-dialog></settings-dialog>`);
       case 'title':
-        return inside.shown(() => html`<title-dialog .store=${store}></title-dialog>`);
+        return inside.shown(() => html`<title-dialog></title-dialog>`);
       case 'files':
-        return this.files.shown(() => html`<files-dialog .store=${store}></files-dialog>`);
+        return this.files.shown(() => html`<files-dialog></files-dialog>`);
       case 'version':
-        return this.versions.shown(() => html`<version-dialog .store=${store}></version-dialog>`);
+        return this.versions.shown(() => html`<version-dialog></version-dialog>`);
       case 'keys':
         return html`<dl>
           ${KEYS.map(

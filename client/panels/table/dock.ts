@@ -145,24 +145,23 @@ export class TableDock extends TableElement {
   }
 
   private panel(tab: Tab) {
-    const { store } = this;
-    if (tab === 'desk') return html`<desk-panel .store=${store}></desk-panel>`;
+    if (tab === 'desk') return html`<desk-panel></desk-panel>`;
     return this.others.shown(() => {
       switch (tab) {
         case 'players':
-          return html`<players-panel .store=${store}></players-panel>`;
+          return html`<players-panel></players-panel>`;
         case 'companies':
-          return html`<companies-panel .store=${store}></companies-panel>`;
+          return html`<companies-panel></companies-panel>`;
         case 'market':
-          return html`<market-panel .store=${store}></market-panel>`;
+          return html`<market-panel></market-panel>`;
         case 'trains':
-          return html`<trains-panel .store=${store}></trains-panel>`;
+          return html`<trains-panel></trains-panel>`;
         case 'tiles':
-          return html`<tiles-panel .store=${store}></tiles-panel>`;
+          return html`<tiles-panel></tiles-panel>`;
         case 'numbers':
-          return html`<numbers-panel .store=${store}></numbers-panel>`;
+          return html`<numbers-panel></numbers-panel>`;
         case 'log':
-          return html`<log-panel .store=${store}></log-panel>`;
+          return html`<log-panel></log-panel>`;
       }
     });
   }

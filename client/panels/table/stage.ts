@@ -123,15 +123,14 @@ export class StageView extends TableElement {
     const store = this.frozen ?? this.store;
     const { running = [], runs } = (store.timing.set && store.timing.clocks) || {};
     return html`<h1 role="status">
-        ${sentence(store)}
-        ${running.map((owner) => html` <time-left .store=${store} .owner=${owner}></time-left>`)}
+        ${sentence(store)} ${running.map((owner) => html` <time-left .owner=${owner}></time-left>`)}
         ${runs === false ? html`<small>The clock stands.</small>` : nothing}
       </h1>
-      <board-view .store=${store}></board-view>
+      <board-view></board-view>
       ${store.inWhatIf ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
       <aside aria-label="Holdings">
         ${this.steps(store)}
-        <table-overview .store=${store}></table-overview>
+        <table-overview></table-overview>
         ${overviewLine(store)}
       </aside>
       ${this.paused || this.stopped ? html`<div class="paused">Paused</div>` : nothing}`;

@@ -124,21 +124,18 @@ export class SignalboxTable extends TableElement {
   protected override render() {
     const { store } = this;
     const asked = new URLSearchParams(location.search);
-    if (asked.has('stage'))
-      return this.stage.shown(() => html`<stage-view .store=${store}></stage-view>`);
-    if (asked.has('sheet'))
-      return this.figures.shown(() => html`<sheet-view alone .store=${store}></sheet-view>`);
-    return html`<top-bar .store=${store} ?compact=${this.compact}></top-bar>
+    if (asked.has('stage')) return this.stage.shown(() => html`<stage-view></stage-view>`);
+    if (asked.has('sheet')) return this.figures.shown(() => html`<sheet-view alone></sheet-view>`);
+    return html`<top-bar ?compact=${this.compact}></top-bar>
       <main
         class="middle ${this.folded ? 'folded' : ''} ${this.fanned ? 'fanned' : ''}"
         @gesture=${this.gestured}
         @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.openMenu(event.detail)}
       >
         <div class="board">
-          <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>
+          <room-bar></room-bar><undo-question></undo-question>
           <div class="view">
             <board-view
-              .store=${store}
               .corner=${TOOLS}
               .covered=${onPhone() ? this.covered * innerHeight : 0}
             ></board-view>
@@ -149,39 +146,33 @@ export class SignalboxTable extends TableElement {
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
           <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
           <button class="small plain" @click=${() => this.boardView.show('all')}>All</button>
-          <felt-tools .store=${store}></felt-tools>
-          <room-tools .store=${store}></room-tools>
+          <felt-tools></felt-tools>
+          <room-tools></room-tools>
         </div>
         <table-dock
-          .store=${store}
           .sheet=${this.sheet}
           ?folded=${this.folded}
           @drawn=${({ detail }: CustomEvent<number>) => (this.covered = detail)}
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
           >${this.panels.here ? nothing : this.panels.shown(() => html``)}</table-dock
         >
-        <toast-stack .store=${store}></toast-stack>
-        <drop-rail .store=${store}></drop-rail>
-        ${store.sheet ? this.figures.shown(() => html`<sheet-view .store=${store}></sheet-view>`) : nothing}
-        <hover-card .store=${store}></hover-card>
+        <toast-stack></toast-stack>
+        <drop-rail></drop-rail>
+        ${store.sheet ? this.figures.shown(() => html`<sheet-view></sheet-view>`) : nothing}
+        <hover-card></hover-card>
       </main>
-      <time-line .store=${store}></time-line>
+      <time-line></time-line>
       ${
         this.analysed && isAnalysable(store.base)
           ? this.analysis.shown(
-              () =>
-                html`<game-analysis
-                  .store=${store}
-                  @leave=${() => (this.analysed = false)}
-                ></game-analysis>`,
+              () => html`<game-analysis @leave=${() => (this.analysed = false)}></game-analysis>`,
             )
           : nothing
       }
       <board-menu
-        .store=${store}
         @lay-track=${({ detail }: CustomEvent<string>) => this.boardView.board.enter(detail)}
       ></board-menu>
-      <table-dialogs .store=${store}></table-dialogs>`;
+      <table-dialogs></table-dialogs>`;
   }
 
   private inHand(piece: string) {

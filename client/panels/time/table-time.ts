@@ -82,7 +82,7 @@ export class TableTime extends TableElement {
       aria-label="Time: ${says}"
       title=${says}
     >
-      ${limit && runs ? html`<decision-left .store=${store}></decision-left>` : nothing}
+      ${limit && runs ? html`<decision-left></decision-left>` : nothing}
       ${budget ? this.whose(clocks) : runs ? nothing : html`<span>Clock stopped</span>`}
       ${away ? html`<span>until everybody who is waited for can act</span>` : nothing}
       ${
@@ -104,15 +104,13 @@ export class TableTime extends TableElement {
   private whose({ budget, runs, running }: Clocks) {
     const { store } = this;
     const says = runs ? nothing : html`<span>Clock stopped</span>`;
-    if (budget!.of === 'table')
-      return html`${says}<time-left .store=${store} .owner=${SHARED_CLOCK}></time-left>`;
+    if (budget!.of === 'table') return html`${says}<time-left .owner=${SHARED_CLOCK}></time-left>`;
     if (budget!.of === 'player' && store.base.kind === 'live')
       return runs ? html`<span aria-hidden="true">${icons.clock}</span>` : says;
     if (running.length === 0) return runs ? html`<span>No company’s turn</span>` : says;
     return running.map(
       (owner) =>
-        html`<span>${placeName(store.names, owner)}</span
-          ><time-left .store=${store} .owner=${owner}></time-left>`,
+        html`<span>${placeName(store.names, owner)}</span><time-left .owner=${owner}></time-left>`,
     );
   }
 

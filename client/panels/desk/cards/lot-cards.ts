@@ -137,7 +137,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
     ${[...groupByVerb(moves)].map(([, all]) =>
       all.length === 1 && !isTyped(store, all)
         ? html`<div class="moves">${moveButton(store, all[0]!)}</div>`
-        : html`<move-form quiet .store=${store} .moves=${all}></move-form>`,
+        : html`<move-form quiet .moves=${all}></move-form>`,
     )}
   </li>`;
 }

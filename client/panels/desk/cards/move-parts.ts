@@ -90,11 +90,11 @@ function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
 }
 
 function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
-  if (verb === 'layTile') return html`<lay-track .store=${store} .moves=${moves}></lay-track>`;
+  if (verb === 'layTile') return html`<lay-track .moves=${moves}></lay-track>`;
   if (verb === 'buyTrain') return trainCards(store, moves);
   if (verb === 'payDividend') return payOut(store, moves);
   if (moves.length > A_LIST || isTyped(store, moves) || moves.some(({ par }) => par !== undefined))
-    return html`<move-form .store=${store} .moves=${moves}></move-form>`;
+    return html`<move-form .moves=${moves}></move-form>`;
   return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
 }
 

@@ -30,7 +30,7 @@ export function powerParts(
     const others = all.filter(({ verb }) => verb !== 'layTile');
     return html`<section aria-label="Use ${name}">
       <h3>Use ${name}</h3>
-      ${lays.length > 0 ? html`<lay-track power=${name} .store=${store} .moves=${lays}></lay-track>` : nothing}
+      ${lays.length > 0 ? html`<lay-track power=${name} .moves=${lays}></lay-track>` : nothing}
       ${
         others.length > 0
           ? [...groupByVerb(others)].map(([verb, moves]) => ofVerb(store, verb, moves))
@@ -45,6 +45,6 @@ function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): Templa
   if (moves.length <= A_FEW)
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
   return html`<div role="group" aria-label=${verbHeading(store, verb)}>
-    <move-form quiet .store=${store} .moves=${moves}></move-form>
+    <move-form quiet .moves=${moves}></move-form>
   </div>`;
 }

@@ -115,6 +115,6 @@ function about(store: TableStore, verb: string, all: readonly Move[]): TemplateR
   if (moves.length <= A_FEW && !isTyped(store, moves))
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
   return html`<div role="group" aria-label=${verbHeading(store, verb)}>
-    <move-form quiet .store=${store} .moves=${moves}></move-form>
+    <move-form quiet .moves=${moves}></move-form>
   </div>`;
 }

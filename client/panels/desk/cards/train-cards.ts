@@ -62,7 +62,7 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
     ${
       moves.length === 1 && !isTyped(store, moves)
         ? html`<div class="moves">${moveButton(store, moves[0]!)}</div>`
-        : html`<move-form quiet .store=${store} .moves=${moves}></move-form>`
+        : html`<move-form quiet .moves=${moves}></move-form>`
     }
   </li>`;
 }

@@ -95,7 +95,7 @@ export class RunTrains extends TableElement {
     return html`${why === undefined ? nothing : html`<p class="warns" role="status">${why}.</p>`}
       ${
         help === 'full' && why === undefined
-          ? html`<best-run .store=${store} .company=${company}></best-run>`
+          ? html`<best-run .company=${company}></best-run>`
           : nothing
       }
       <div class="routes">
@@ -252,9 +252,7 @@ export class RunTrains extends TableElement {
     const against = helped ? this.findings(move) : [];
     return html`${
         helped
-          ? against.map(
-              (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
-            )
+          ? against.map((finding) => html`<finding-card .finding=${finding}></finding-card>`)
           : nothing
       }
       ${

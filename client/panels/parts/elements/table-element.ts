@@ -1,6 +1,8 @@
+import { ContextConsumer, ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { afterPaint } from '../../../browser/after-paint.ts';
+import { tableContext } from './table-context.ts';
 import { Redraw } from '../../../store/signals.ts';
 import type { TableStore } from '../../../store/store.ts';
 
@@ -28,12 +30,15 @@ export class PanelConnected extends Event {
 }
 
 /**
- * An element that shows something of a table. It is rendered again when the game has changed, or when a
+ * An element that shows something of a table: of the store that a page gives it, or else of the element
+ * around it. It is rendered again when the game has changed, or when a
  * part of the page that its last render has read has changed. In a panel it shows a changed game after the
  * next paint, because the board and the sentence come first. In a hidden panel it waits until it is shown.
  */
 export abstract class TableElement extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  private asks: ContextConsumer<typeof tableContext, this> | undefined;
+  private gives: ContextProvider<typeof tableContext, this> | undefined;
   private around: HiddenPanel | undefined;
   /** How often the game had changed when the element was rendered or shown. */
   private shownCount = 0;
@@ -58,6 +63,12 @@ export abstract class TableElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (!this.store)
+      this.asks ??= new ContextConsumer(this, {
+        context: tableContext,
+        subscribe: true,
+        callback: (store) => (this.store = store),
+      });
     const connected = new PanelConnected();
     this.dispatchEvent(connected);
     this.around = connected.panel;
@@ -89,6 +100,10 @@ export abstract class TableElement extends LitElement {
 
   /** An element that was in the page before its module came has its store from its first update on. */
   protected override update(changed: PropertyValues): void {
+    if (this.store !== this.asks?.value) {
+      this.gives ??= new ContextProvider(this, { context: tableContext });
+      this.gives.setValue(this.store);
+    }
     this.store?.readsGame();
     this.shownCount = this.store?.changeCount ?? 0;
     super.update(changed);

@@ -227,8 +227,7 @@ export class ToastStack extends TableElement {
 
   /** The gravest findings; the others unfold. */
   private cards(findings: readonly Finding[]) {
-    const card = (finding: Finding) =>
-      html`<finding-card .finding=${finding} .store=${this.store}></finding-card>`;
+    const card = (finding: Finding) => html`<finding-card .finding=${finding}></finding-card>`;
     const others = findings.slice(MOST_FINDINGS);
     return html`${findings.slice(0, MOST_FINDINGS).map(card)}
     ${

@@ -84,7 +84,7 @@ export class TopBar extends TableElement {
           ? html`<span class="state closed" role="alert">${link.why}</span>`
           : nothing
       }
-      ${this.people()}<table-time .store=${store}></table-time>
+      ${this.people()}<table-time></table-time>
       <div class="group" role="group" aria-label="Take back and do again">
         ${this.button(icons.undo, 'Undo', !store.undoable, () => store.propose({ verb: 'undo' }))}
         ${this.button(icons.redo, 'Redo', !store.redoable, () => store.propose({ verb: 'redo' }))}
@@ -142,7 +142,7 @@ export class TopBar extends TableElement {
     const { store } = this;
     if (players.length === 0 || !store.timing.set) return nothing;
     if (store.timing.clocks?.budget?.of !== 'player') return nothing;
-    return players.map((player) => html` <time-left .store=${store} .owner=${player}></time-left>`);
+    return players.map((player) => html` <time-left .owner=${player}></time-left>`);
   }
 
   private button(icon: unknown, label: string, off: boolean, run: () => void) {
