@@ -63,7 +63,7 @@ export interface PageState {
   /** Shows all figures on one wide page instead of the board. */
   sheet: boolean;
   /** The drawing tool, and whether its drawings fade. */
-  pen: Tool | 'rubber' | 'move' | undefined;
+  pen: Tool | 'rubber' | 'move' | 'point' | undefined;
   fades: boolean;
   /** Where a text is about to be written on the board. */
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import type { Tool } from '../../../shared/felt.ts';
+import type { Pen } from '../../picture/hands/pen-hand.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -10,7 +10,8 @@ import { clearDrawings, addText } from './drawing.ts';
 import { mayLayPictures } from './pictures.ts';
 import { mayDraw } from './talk.ts';
 
-const TOOLS: readonly { readonly tool: Tool | 'rubber' | 'move'; readonly label: string }[] = [
+const TOOLS: readonly { readonly tool: Pen['tool']; readonly label: string }[] = [
+  { tool: 'point', label: 'Point' },
   { tool: 'pen', label: 'Pen' },
   { tool: 'arrow', label: 'Arrow' },
   { tool: 'ring', label: 'Ring' },

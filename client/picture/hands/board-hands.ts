@@ -64,7 +64,8 @@ export function boardPointerHandlers(
     },
     moved(at: Point, event: PointerEvent) {
       board.pointerAt = at;
-      emit(board, { kind: 'pointer', ...board.unitsAt(at), trail: event.shiftKey });
+      const trail = event.shiftKey || (board.pen?.tool === 'point' && event.buttons > 0);
+      emit(board, { kind: 'pointer', ...board.unitsAt(at), trail });
     },
     hovered: hoverHandler(board),
     choose: (hit: BoardHit, screenX: number, screenY: number) =>

@@ -5,7 +5,7 @@ import { type DrawingLayer, strokeOf } from '../over/drawing-layer.ts';
 
 /** What a person draws with, in their seat's colour. */
 export interface Pen {
-  readonly tool: Tool | 'rubber' | 'move';
+  readonly tool: Tool | 'rubber' | 'move' | 'point';
   readonly colour: string;
 }
 
@@ -15,15 +15,20 @@ export interface PenBoard extends HTMLElement {
   readonly felt?: DrawingLayer | undefined;
 }
 
-/** The pointer with a pen: it draws, or moves or erases what lies under it. */
+/** Board units that a press may stray and still point at one place. */
+const TAP = 25;
+
+/** The pointer with a pen: it draws, points, or moves or erases what lies under it. */
 export function penHandlers(board: PenBoard) {
   let stroke: ReturnType<typeof strokeOf> | undefined;
   let carried: { readonly mark: string; readonly from: Point; to: Point } | undefined;
+  let pointed: { readonly from: Point; to: Point } | undefined;
   const put = () => {
     stroke = undefined;
     board.felt?.stroke(undefined);
     board.felt?.carry(carried?.mark, 0, 0);
     carried = undefined;
+    pointed = undefined;
   };
   const carry = (spot: Point) => {
     const mark = carried?.mark ?? board.felt?.at(spot, 10);
@@ -46,6 +51,10 @@ export function penHandlers(board: PenBoard) {
         carry(spot);
         return true;
       }
+      if (pen.tool === 'point') {
+        pointed = { from: pointed?.from ?? spot, to: spot };
+        return true;
+      }
       stroke ??= strokeOf(pen.tool);
       stroke.add(spot);
       const { tool, colour } = pen;
@@ -55,8 +64,13 @@ export function penHandlers(board: PenBoard) {
     /** Ends the stroke and draws it. */
     out(): void {
       const { pen } = board;
-      const [drawn, moved] = [stroke, carried];
+      const [drawn, moved, at] = [stroke, carried, pointed];
       put();
+      if (pen?.tool === 'point') {
+        if (at && Math.hypot(at.to.x - at.from.x, at.to.y - at.from.y) < TAP)
+          emit(board, { kind: 'ping', x: at.to.x, y: at.to.y });
+        return;
+      }
       if (moved) {
         const [x, y] = [moved.to.x - moved.from.x, moved.to.y - moved.from.y];
         if (Math.hypot(x, y) >= 1) emit(board, { kind: 'shift', mark: moved.mark, x, y });

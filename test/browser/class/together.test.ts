@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Finger } from '../finger.ts';
 import { links, openTable, sees, looksAt, sentence, tab, press } from '../people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
@@ -106,6 +107,30 @@ describe('14.1 on the felt', () => {
     await picture(ada.page, 'trail');
     await ben.page.keyboard.up('Shift');
     await expect.poll(() => ada.page.locator('.trail').count(), SLOW).toBe(0);
+  });
+
+  test('a finger points: a tap is a ping, and drawn along it leaves a trail', async () => {
+    const [player] = await links(ada);
+    const dan = await here.person(PHONE);
+    await dan.page.goto(player!);
+    await sentence(dan.page).waitFor();
+    const finger = await Finger.on(dan.page);
+    await finger.tap(dan.page.getByRole('button', { name: 'Draw', exact: true }));
+    await finger.tap(dan.page.getByRole('button', { name: 'Point', exact: true }));
+    const pings = () => ada.page.locator('.ping').count();
+    await expect.poll(pings).toBe(0);
+    await finger.tapHex('F5');
+    await expect.poll(pings).toBe(1);
+    await picture(ada.page, 'pointed');
+    await expect.poll(() => dan.page.getByRole('menu').count()).toBe(0);
+    const from = await finger.reachHex('F5', 0);
+    await finger.swipe(from, { x: -60, y: -40 });
+    const points = () => ada.page.locator('.trail').first().getAttribute('points');
+    await expect.poll(async () => (await points())?.split(' ').length ?? 0).toBeGreaterThan(2);
+    await picture(dan.page, 'pointing-phone');
+    await expect.poll(() => ada.page.locator('.trail').count(), SLOW).toBe(0);
+    expect(dan.errors).toEqual([]);
+    await dan.context.close();
   });
 
   test('what is said stands beside the log, a note on its entry and hex; the host closes talk', async () => {
