@@ -15,6 +15,7 @@ import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
 import { moveCommand } from './moves.ts';
+import { LEADER_HOLDS_MOVES } from '../../store/notices.ts';
 import { mayLayPictures } from '../together/pictures.ts';
 import { pictureOn } from '../parts/pieces/pictures.ts';
 import { mayDraw, mayTakeOff, talkMessages, writerOf } from '../together/talk.ts';
@@ -28,6 +29,8 @@ export interface MenuRequest {
   readonly x: number;
   readonly y: number;
 }
+
+const EMPTY = 'Nothing lies here, and nothing is to be done here now.';
 
 interface Item {
   readonly label: string;
@@ -163,16 +166,14 @@ export class BoardMenu extends TableElement {
 
   private content(asked: MenuRequest) {
     const { store } = this;
-    const moves = this.legalMoves(asked);
+    const moves = store.held ? [] : this.legalMoves(asked);
     const pieces = this.pieces(asked);
     const hand = store.movable;
     const put = store.inHand && asked.place && hand ? store.inHand : undefined;
+    const none = asked.place && !put && moves.length + pieces.length === 0;
+    const empty = store.held ? LEADER_HOLDS_MOVES : none && EMPTY;
     return html`<h3>${this.heading()}</h3>
-      ${
-        asked.place && !put && moves.length + pieces.length === 0
-          ? html`<p class="quiet">Nothing lies here, and nothing is to be done here now.</p>`
-          : nothing
-      }
+      ${empty ? html`<p class="quiet">${empty}</p>` : nothing}
       ${
         put
           ? this.item({
@@ -182,13 +183,10 @@ export class BoardMenu extends TableElement {
             })
           : nothing
       }
-      ${moves.slice(0, 12).map((move) =>
-        this.item({
-          label: moveCommand(store, move),
-          main: true,
-          run: () => store.propose(move),
-        }),
-      )}
+      ${moves.slice(0, 12).map((move) => {
+        const label = moveCommand(store, move);
+        return this.item({ label, main: true, run: () => store.propose(move) });
+      })}
       ${this.findings(asked)} ${this.layTrack(asked)} ${this.whyNot(asked, moves)}
       ${this.upgrades(asked)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
@@ -249,10 +247,7 @@ export class BoardMenu extends TableElement {
       label: 'Move to …',
       run: () => store.set({ open: { dialog: 'move', about: piece } }),
     })}
-    ${this.item({
-      label: 'Pick up, then choose a place',
-      run: () => store.set({ inHand: piece }),
-    })}
+    ${this.item({ label: 'Pick up, then choose a place', run: () => store.set({ inHand: piece }) })}
     ${
       spec.kind === 'tile' && board
         ? this.item({
@@ -303,7 +298,11 @@ export class BoardMenu extends TableElement {
   private layTrack({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
-    if (!at || !store.moves.some((move) => move.verb === 'layTile' && move.hex === at))
+    if (
+      !at ||
+      store.held ||
+      !store.moves.some((move) => move.verb === 'layTile' && move.hex === at)
+    )
       return nothing;
     return this.item({
       label: 'Lay track here …',

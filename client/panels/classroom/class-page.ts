@@ -16,6 +16,7 @@ import { classStyles } from './class-styles.ts';
 import { cardStyles, pupilCard, type PupilSession, WORDS } from './pupil-card.ts';
 import { register, registerStyles } from './register.ts';
 import { type ShownWork, showToClass } from './showing.ts';
+import './another-lesson.ts';
 import '../dialogs/link-code.ts';
 import '../lesson/lesson-panel.ts';
 import '../table/dialogs.ts';
@@ -187,6 +188,7 @@ export class ClassPage extends LitElement {
         <a href="/">First page</a>
         <span role="status">${this.says}</span>
       </p>
+      <another-lesson .store=${board}></another-lesson>
       <ul aria-label="Pupils">
         ${all.map(({ room, on }) => pupilCard(room, on, now, this.doing))}
       </ul>
@@ -249,8 +251,10 @@ export class ClassPage extends LitElement {
     if (this.board) saveClass(this.table, { register: this.registered() });
   }
 
-  private stands({ session, say }: PupilSession, now: number): PupilProgress | undefined {
-    return session && say && pupilProgress(session, now, say);
+  private stands(room: PupilSession, now: number): PupilProgress | undefined {
+    const { session, say, seat } = room;
+    if (this.board!.base.seats.some(({ id, held }) => id === seat && held)) room.held = now;
+    return session && say && pupilProgress(session, now, say, room.held);
   }
 
   /** The board of the class. What is done here reaches every pupil. */

@@ -1,18 +1,18 @@
 import { consume } from '@lit/context';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { gameOf, loadLesson, runLesson } from '../../../engine/lessons/index.ts';
-import { CLASS_LIMITS, PUPIL_LINK } from '../../../shared/people/classroom.ts';
+import { loadLesson } from '../../../engine/lessons/index.ts';
+import { CLASS_LIMITS } from '../../../shared/people/classroom.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import type { Export } from '../../../shared/wire.ts';
-import { type ApiResult, importTable } from '../../browser/api.ts';
-import { openClass } from '../../browser/classroom.ts';
+import type { ApiResult } from '../../browser/api.ts';
 import { ownLesson } from '../../browser/lessons.ts';
-import { saveLink, saveSettings, settings } from '../../browser/memory.ts';
+import { saveSettings, settings } from '../../browser/memory.ts';
 import { playerName } from '../../reading/say.ts';
 import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import { beginningOf, fileOf, startClass, type ClassTable } from './start-class.ts';
 
 /** The dialog that opens a class from a lesson, or from the moment that a table shows. */
 @customElement('open-class')
@@ -133,7 +133,7 @@ export class OpenClassForm extends LitElement {
     this.busy = false;
     if (!opened.ok) return void (this.problem = opened.error);
     saveSettings({ name: words('teacher') });
-    history.pushState(null, '', `/class/${opened.value}`);
+    history.pushState(null, '', `/class/${opened.value.table}`);
     dispatchEvent(new PopStateEvent('popstate'));
   };
 
@@ -142,21 +142,12 @@ export class OpenClassForm extends LitElement {
     teacher: string,
     task: string,
     limits: { readonly most: number; readonly hours: number },
-  ): Promise<ApiResult<string>> {
+  ): Promise<ApiResult<ClassTable>> {
     const file = this.store ? momentOf(this.store) : await beginningOf(this.taught!);
     if (!file.ok) return file;
-    const made = await importTable(file.value);
-    if (!made.ok) return made;
-    const { table, links } = made.value;
-    const { secret, seat } = links.host;
     const lesson = this.taught;
     const wish = { ...limits, teacher, ...(task && { task }), ...(lesson && { lesson }) };
-    const opened = await openClass(table, secret, wish);
-    if (!opened.ok) return opened;
-    const { name, title } = file.value;
-    const pupils = { seat: PUPIL_LINK, secret: opened.value.secret };
-    saveLink({ table, name, title, secret, seat, seen: Date.now(), links: [pupils] });
-    return { ok: true, value: table };
+    return startClass(file.value, wish);
   }
 }
 
@@ -169,26 +160,6 @@ function momentOf(store: TableStore): ApiResult<Export> {
     playerName(names, `player:${i + 1}`),
   );
   return fileOf(base.name, box, players, store.entries.slice(0, at));
-}
-
-/** The start of a lesson as a file. */
-async function beginningOf(lesson: Lesson): Promise<ApiResult<Export>> {
-  const game = await gameOf(lesson);
-  const played = game.ok ? runLesson(game.value, lesson, { now: Date.now }) : game;
-  if (!played.ok) return played;
-  const { box } = played.value.game;
-  return fileOf(lesson.name, box, lesson.players, played.value.ledger.entries);
-}
-
-function fileOf(
-  name: string,
-  { game: title, options }: TableStore['box'],
-  players: readonly string[],
-  entries: Export['entries'],
-): ApiResult<Export> {
-  const format = 'signalbox/1';
-  const about = { format, title, options, name: name.slice(0, 40), players: [...players] };
-  return { ok: true, value: { ...about, entries } as Export };
 }
 
 declare global {

@@ -10,6 +10,10 @@ import type { Session } from '../../table/session.ts';
 export interface PupilSession {
   readonly name: string;
   readonly table: string;
+  /** Their seat at the table of the class. */
+  readonly seat?: string;
+  /** When their hands were last seen held, by the server's time. */
+  held?: number;
   session?: Session;
   say?: ReturnType<typeof lastLogLine>;
   problem?: string;

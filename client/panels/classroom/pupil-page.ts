@@ -22,6 +22,7 @@ import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { LOW_PAGE } from '../lesson/lesson-styles.ts';
 import { playOn, type PlayOn } from '../lesson/play-on.ts';
 import { paper } from '../parts/styles.ts';
+import { wayOn } from './another-lesson.ts';
 import { joinByLink } from '../table/join-by-link.ts';
 import '../lesson/lesson-panel.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -319,6 +320,7 @@ export class PupilPage extends LitElement {
       return html`<signalbox-table class="shown" .store=${board}></signalbox-table>`;
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;
     const out = this.isPupil && this.isOut;
+    const on = board && wayOn(board);
     return html`${
         out
           ? html`<header class="out">
@@ -329,10 +331,11 @@ export class PupilPage extends LitElement {
               <a href="/">First page</a>
             </header>`
           : html`<header>
-              <p>
-                ${course.task ? html`<b>${course.task}</b>` : html`Your own table`}
-                <span class="quiet">Only you and ${teacher} see it.</span>
+              <p role=${on ? 'status' : nothing}>
+                ${on ? on.says : course.task ? html`<b>${course.task}</b>` : html`Your own table`}
+                ${on ? nothing : html`<span class="quiet">Only you and ${teacher} see it.</span>`}
               </p>
+              ${on ? html`<a class="button main" href=${on.path}>Come along</a>` : nothing}
               ${this.isPupil ? this.hands() : nothing}
             </header>`
       }

@@ -35,11 +35,15 @@ export interface PupilProgress {
 /** A pupil is stuck after so many wrong tries at one step, or after so many milliseconds without a move. */
 const STUCK = { missed: 3, quiet: 4 * 60_000 };
 
-/** Reads a pupil's progress from their room. `now` is the server's time. */
+/**
+ * Reads a pupil's progress from their room. `now` is the server's time, `held` when their hands were last held:
+ * who may not move is not stuck.
+ */
 export function pupilProgress(
   room: Session,
   now: number,
   say: (entries: readonly Entry[]) => string,
+  held = 0,
 ) {
   const { felt, presence, ledger, meta } = room;
   const here = presence?.others.some(({ state }) => state.seat.id === PUPIL) ?? false;
@@ -50,8 +54,10 @@ export function pupilProgress(
   const { step = 0, of = 1, missed = 0 } = report ?? {};
   const moves = `${own.length} ${own.length === 1 ? 'move' : 'moves'}`;
   return {
-    is: standingOf(report, here, at > 0 && now - at > STUCK.quiet),
-    far: lesson ? `Step ${Math.min(step + 1, of)} of ${of}` : moves,
+    is: standingOf(report, here, at > 0 && now - Math.max(at, held) > STUCK.quiet),
+    far: lesson
+      ? `Step ${Math.min(step + 1, of)} of ${of}${report?.stepDone ? ', done' : ''}`
+      : moves,
     part: lesson ? step / of : undefined,
     missed,
     last: lesson || own.length === 0 ? (report?.said ?? '') : say(ledger.entries),

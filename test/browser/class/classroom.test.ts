@@ -8,6 +8,8 @@ let here: Stand;
 let hall: Person;
 let ann: Person;
 let bob: Person;
+/** The link of the lesson class. */
+let way = '';
 
 beforeAll(async () => {
   here = await stand();
@@ -149,7 +151,7 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
     .click();
   await page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
   await press(hall.page, 'Open the class');
-  const link = await invitation();
+  const link = (way = await invitation());
   await come(ann, link, 'Ann');
   await card('Ann')
     .getByText(/^Step 1 of/)
@@ -186,6 +188,16 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await expect.poll(() => lesson.getByText('Hint', { exact: true }).count()).toBe(2);
   await expect.poll(() => button('Show me').count()).toBe(0);
   await picture(ann, 'lesson-held');
+  // The menu of a hex says so too, and offers no move.
+  await press(ann.page, 'Map');
+  const { x: hexX, y: hexY } = await ann.page
+    .locator('table-board')
+    .evaluate((board: TableBoard) => board.pageSpot('hex:K8')!);
+  await ann.page.mouse.click(hexX, hexY);
+  const menu = ann.page.getByRole('menu');
+  await menu.getByText(/holds your hands for the moment/).waitFor();
+  await expect.poll(() => menu.getByText('nothing is to be done').count()).toBe(0);
+  await ann.page.keyboard.press('Escape');
   await press(hall.page, 'Give hands back');
   await lesson.getByText('Your hands are held').waitFor({ state: 'hidden' });
 
@@ -241,8 +253,8 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await ann.page.setViewportSize({ width: 844, height: 390 });
   await picture(ann, 'lesson-on-its-side');
   expect((await lesson.boundingBox())!.height).toBeGreaterThan(130);
-  const way = (await button('Back').boundingBox())!;
-  expect(way.y + way.height).toBeLessThanOrEqual(390);
+  const back = (await button('Back').boundingBox())!;
+  expect(back.y + back.height).toBeLessThanOrEqual(390);
   await button('Back').click({ trial: true });
   await press(hall.page, /^Look at Ann/);
   await hall.page.setViewportSize({ width: 844, height: 390 });
@@ -276,5 +288,27 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
   await press(ann.page, 'Play on against programs');
   await ann.page.waitForURL(/\/l\//);
   await ann.page.getByRole('combobox', { name: 'Programs play' }).waitFor();
+  expect([...hall.errors, ...ann.errors]).toEqual([]);
+}, 180_000);
+
+test('the class goes on to another lesson, and each pupil has the way there at their table', async () => {
+  await ann.page.goto(way);
+  await ann.page.getByRole('region', { name: 'Lesson' }).waitFor();
+  const before = hall.page.url();
+  await hall.page.getByRole('combobox', { name: 'Go on with all pupils to' }).waitFor();
+  await press(hall.page, 'Go on');
+  await hall.page.getByRole('heading', { name: '2 · A stock round' }).waitFor({ timeout: 90_000 });
+  expect(hall.page.url()).not.toBe(before);
+  await picture(hall, 'another-lesson');
+  await ann.page.getByText('We go on with 2 · A stock round').waitFor();
+  await ann.page.setViewportSize(PHONE);
+  await picture(ann, 'another-lesson-phone');
+  await ann.page.setViewportSize(DESKTOP);
+  await ann.page.getByRole('link', { name: 'Come along' }).click();
+  await press(ann.page, 'Come in');
+  await ann.page.getByRole('heading', { name: '2 · A stock round' }).first().waitFor();
+  await card('Ann')
+    .getByText(/^Step 1 of/)
+    .waitFor();
   expect([...hall.errors, ...ann.errors]).toEqual([]);
 }, 180_000);

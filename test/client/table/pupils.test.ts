@@ -89,6 +89,9 @@ describe('the progress of a pupil', () => {
     expect(at(5_000)).toBe('on');
     expect(at(5_000, { missed: 3 })).toBe('stuck');
     expect(at(600_000)).toBe('stuck');
+    // Who may not move is not stuck: the quiet begins when hands are given back.
+    expect(pupilProgress(room, 600_000, say, 590_000).is).toBe('on');
+    expect(pupilProgress(room, 900_000, say, 590_000).is).toBe('stuck');
     expect(at(600_000, { done: true })).toBe('done');
     expect(at(5_000, { done: true, help: true })).toBe('help');
     const away = { ...room, presence: { others: [] } } as unknown as Session;
@@ -112,6 +115,8 @@ describe('the progress of a pupil', () => {
     expect(pupilProgress(room, 5_000, say).tried).toBe('lays 57 on K8');
     felt.report(report({ step: 3, of: 8 }));
     expect(pupilProgress(room, 5_000, say).tried).toBeUndefined();
+    felt.report(report({ step: 3, of: 8, stepDone: true }));
+    expect(pupilProgress(room, 5_000, say).far).toBe('Step 4 of 8, done');
   });
 });
 
