@@ -17,13 +17,13 @@ const hexNames = memoizeByBox(
     new Map(map.hexes.map(({ at, name }) => [at, name === undefined ? at : `${name} (${at})`])),
 );
 
-/** Whether it may be started: groups B and C are offered only from their phase on. (1862 §2) */
-function stateOf({ table, money }: Context, company: string): string {
+/** How it was started, or from when it may be: groups B and C are offered only from their phase on. (1862 §2) */
+function stateOf({ table, money }: Context, company: string): string[] {
   const par = parOf(table, company);
   if (isStarted(table, company) && par !== undefined)
-    return `${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`;
+    return [`${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`];
   const group = groupOf(table, company);
-  return readPhase(table, 'phase') < group ? `not before phase ${group}` : 'not started';
+  return readPhase(table, 'phase') < group ? [`not before phase ${group}`] : [];
 }
 
 function charterRow(context: Context, company: string): BesideRow {
@@ -34,9 +34,25 @@ function charterRow(context: Context, company: string): BesideRow {
   const says = [
     permits.length > 0 ? permits.join(' and ') : 'no permit',
     ...(at === undefined ? [] : [`home in ${at}`]),
-    stateOf(context, company),
+    ...stateOf(context, company),
   ];
   return { name: company, company, says: says.join(', ') };
+}
+
+/** The charters by when they may be started: twenty in one list tell nobody what is to be had now. (1862 §2) */
+function charterLists(context: Context): { heading: string; rows: BesideRow[] }[] {
+  const { table } = context;
+  const headed = companies(table).map((id) => ({ id, heading: headingOf(table, id) }));
+  return ['started', 'to be had', 'from phase B', 'from phase C'].map((heading) => ({
+    heading: `Charters ${heading}`,
+    rows: headed.filter((one) => one.heading === heading).map(({ id }) => charterRow(context, id)),
+  }));
+}
+
+function headingOf(table: Context['table'], company: string): string {
+  if (isStarted(table, company)) return 'started';
+  const group = groupOf(table, company);
+  return readPhase(table, 'phase') < group ? `from phase ${group}` : 'to be had';
 }
 
 /** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §12.3) */
@@ -86,11 +102,5 @@ export const overview = (context: Context): OwnOverview => ({
   boundIn: (player) => boundIn(context, player),
   rusts: obsolete(context.box),
   end: [...bankToEnd(context), ...lnerToCome(context)],
-  besides: [
-    { heading: 'Warranties', rows: warrantyRows(context) },
-    {
-      heading: 'Charters',
-      rows: companies(context.table).map((company) => charterRow(context, company)),
-    },
-  ],
+  besides: [{ heading: 'Warranties', rows: warrantyRows(context) }, ...charterLists(context)],
 });

@@ -7,20 +7,28 @@ test('1862/set-up/5 (§2): the overview has every charter with its permit, its h
   started(scene, 'Y&N', { 2: 3 }, { price: 100, par: 100 });
   const says = () => {
     const { besides } = scene.game.rulebook!.overview!(scene.table);
-    const { rows } = besides.find(({ heading }) => heading === 'Charters')!;
+    const lists = besides.filter(({ heading }) => heading.startsWith('Charters'));
+    const rows = lists.flatMap((list) => list.rows);
     expect(rows).toHaveLength(16);
+    expect(lists.map(({ heading }) => heading)).toEqual([
+      'Charters started',
+      'Charters to be had',
+      'Charters from phase B',
+      'Charters from phase C',
+    ]);
+    expect(lists[0]!.rows.map(({ name }) => name)).toEqual(['ECR', 'Y&N']);
     return Object.fromEntries(rows.map((row) => [row.name, row.says]));
   };
   expect(says()).toMatchObject({
     ECR: 'freight, home in Witham (D13), chartered, par £90',
     'Y&N': 'freight, home in Great Yarmouth (H5), non-chartered, par £100',
-    EUR: 'express, home in Colchester (E12), not started',
+    EUR: 'express, home in Colchester (E12)',
     WStI: 'freight, home in Wisbech (B5), not before phase B',
     SVR: 'express, home in Sudbury (D11), not before phase C',
   });
   scene.clock('phase', 'B');
   expect(says()).toMatchObject({
-    WStI: 'freight, home in Wisbech (B5), not started',
+    WStI: 'freight, home in Wisbech (B5)',
     SVR: 'express, home in Sudbury (D11), not before phase C',
   });
 });
