@@ -59,6 +59,7 @@ interface Read {
   limits?: HoldingLimits | undefined;
   overview?: Overview;
   moves?: Move[];
+  awaited?: readonly Move[];
   marks?: EntryMarks;
   disputed?: readonly Entry[];
   stepEnds?: readonly string[];
@@ -143,6 +144,20 @@ export class Moment {
     const but = game.rulebook?.runTask ? [RUN] : [];
     known.moves ??= [...options(game, this.view.table, shownPlayer, but)];
     return known.moves;
+  }
+
+  /**
+   * What the player whom this seat waits for may choose from, in something under way that puts no question
+   * of its own, such as an auction of several lots. In other rounds nobody asks, so that waiting costs no time.
+   */
+  get awaited(): readonly Move[] {
+    const { turn, shownPlayer } = this;
+    const [actor] = turn?.acting ?? [];
+    if (!turn?.procedure || turn.procedure.question || actor === undefined) return [];
+    if (shownPlayer !== undefined && turn.acting.includes(shownPlayer)) return [];
+    const known = this.fresh();
+    known.awaited ??= [...options(this.view.game, this.view.table, actor)];
+    return known.awaited;
   }
 
   /** The company whose trains the shown player runs now. */

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash, faceName } from '../../../engine/index.ts';
-import { spendable } from '../../reading/figures/outlook.ts';
+import { charterNote, spendable } from '../../reading/figures/outlook.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import {
   capitalize,
@@ -33,6 +33,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
   const { trains, tokens, privates } = holding(table, place);
   const president = presidentOf(table, id);
   const price = priceOf(table, id);
+  const note = charterNote(store.moment.overview, id);
   const phase = box.phases.find(({ name }) => name === table.clock.get('phase')) ?? box.phases[0];
   const train = (piece: string) => faceName(box.pieces.get(piece)!, table.pieces.get(piece)!.face);
   return html`<header
@@ -68,6 +69,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
             >`
           : nothing
       }
+      ${note === undefined ? nothing : html`<span>${capitalize(note)}</span>`}
     </p>
   </header>`;
 }

@@ -15,7 +15,7 @@ import '../free/by-hand.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { doneWithTurn, keepsOrders, passUntil } from './pass-until.ts';
 import './standing-orders.ts';
-import { lotsAsked, lotsForSale } from './cards/lot-cards.ts';
+import { charterAsked, lotsAsked, lotsForSale } from './cards/lot-cards.ts';
 import { moveParts } from './cards/move-parts.ts';
 import { powerIn, powerParts } from './cards/power-parts.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
@@ -202,7 +202,7 @@ export class DeskPanel extends TableElement {
         ${store.programs ? html`<program-bar></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
         ${stepFirst ? nothing : story} ${answersFirst ? nothing : this.procedure()}${this.run()}
-        ${lotsForSale(store, lotsAsked(store, mine, others))}
+        ${lotsForSale(store, lotsAsked(store, asked, others), charterAsked(store, asked))}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
             ? html`<details>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { lotsAsked } from '../../../client/panels/desk/cards/lot-cards.ts';
+import { charterAsked, lotsAsked } from '../../../client/panels/desk/cards/lot-cards.ts';
+import { charterNote } from '../../../client/reading/figures/outlook.ts';
 import { TableStore } from '../../../client/store/store.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
+import { begin } from '../../kit/1862.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
@@ -33,6 +35,35 @@ test('a lot that is contested has one, unless its bids stand on it already (1830
   const bid = (amount: number) => ({ verb: 'bid', on: 'CS', amount });
   const buy = { verb: 'buyPrivate', private: 'SV', price: 20 };
   expect(await asked(2, bid(45), bid(50), buy)).toEqual({ all: ['private:CS'], left: [] });
+});
+
+test('who waits in the auction of cousins sees them, as who bids does (1820 §4.2)', async () => {
+  const golden = goldenGame(latest('1820'));
+  const game = await gameOf(golden);
+  const seats = hotseatSeat(golden.players ?? []);
+  const entries = golden.entries.slice(0, 3);
+  const session = hotseat(game, {
+    ...{ id: 'golden', name: 'golden', seats, entries, kept: () => true },
+    kind: 'hotseat',
+  });
+  const [actor] = game.rulebook!.turn(session.ledger.table).acting;
+  const me = { ...session.me, players: session.me.players.filter((player) => player !== actor) };
+  const store = new TableStore({ ...session, me });
+  expect(store.moves).toEqual([]);
+  expect(lotsAsked(store, undefined, [])).toHaveLength(4);
+  store.close();
+});
+
+test('a charter that is bid on has a card, with its permit and its home (1862 §4)', async () => {
+  const scene = begin();
+  scene.play(1, { verb: 'bid', on: 'EUR', amount: 0 });
+  const { game, ledger } = scene;
+  const seats = hotseatSeat(['Ada', 'Ben', 'Cleo']);
+  const about = { id: 'x', name: 'x', seats, entries: ledger.entries, kept: () => true };
+  const store = new TableStore(hotseat(game, { ...about, kind: 'hotseat' }));
+  expect(charterAsked(store, store.turn?.procedure?.question)).toBe('EUR');
+  expect(charterNote(store.moment.overview, 'EUR')).toMatch(/^\w+, home in Colchester/);
+  store.close();
 });
 
 test('where no lot is asked about there is none', async () => {

@@ -13,8 +13,10 @@ import {
 import { lotIncome } from '../../../reading/figures/lot-income.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupByVerb, groupBy } from '../../board/moves.ts';
+import { charterNote } from '../../../reading/figures/outlook.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
+import { companyIn, shareCard } from './share-cards.ts';
 
 /** The private company or card that a move is about, if it is about one. */
 export function lotIn(store: TableStore, move: Move): string | undefined {
@@ -38,6 +40,7 @@ export function lotCards(store: TableStore, moves: readonly Move[]): TemplateRes
 /**
  * The lots for sale that only the question of a procedure is about: the one that may be bought at once, the
  * one that is contested. Its answers stand in the procedure; what the lot is stands on a card of its own.
+ * Whoever waits sees the lots that somebody else may bid on, too.
  */
 export function lotsAsked(
   store: TableStore,
@@ -45,25 +48,44 @@ export function lotsAsked(
   moves: readonly Move[],
 ): readonly string[] {
   const about = [...(asked?.answers ?? []), ...(asked?.amount ? [asked.amount] : [])];
-  const lots = about.flatMap(({ move }) => lotIn(store, move) ?? []);
+  const lots = [...about.map(({ move }) => move), ...store.moment.awaited].flatMap(
+    (move) => lotIn(store, move) ?? [],
+  );
   const others = new Set(moves.map((move) => lotIn(store, move)));
   const isFree = (lot: string) => !/^(player|company):/.test(store.table.pieces.get(lot)!.place);
   return [...new Set(lots)].filter((lot) => isFree(lot) && !others.has(lot));
 }
 
-/** These lots as cards on which nothing can be done. */
-export const lotsForSale = (
+/** What brings a company under the hammer, and what its winner goes on to do. */
+const BIDS: ReadonlySet<string> = new Set(['bid', 'buyShare']);
+
+/** The company whose charter a question is about, where the title tells more of it than its shares (1862 §4). */
+export function charterAsked(
+  store: TableStore,
+  asked: NonNullable<Procedure['question']> | undefined,
+): string | undefined {
+  const about = [...(asked?.amount ? [asked.amount] : []), ...(asked?.answers ?? [])];
+  return about
+    .filter(({ move }) => BIDS.has(move.verb))
+    .map(({ move }) => companyIn(store, move))
+    .find((id) => id !== undefined && charterNote(store.moment.overview, id) !== undefined);
+}
+
+/** These lots, and that company, as cards on which nothing can be done: for bidders and for who waits. */
+export function lotsForSale(
   store: TableStore,
   lots: readonly string[],
-): TemplateResult | typeof nothing =>
-  lots.length === 0
-    ? nothing
-    : html`<section aria-label="For sale now">
-        <h3>For sale now</h3>
-        <ul class="cards">
-          ${lots.map((lot) => card(store, lot, []))}
-        </ul>
-      </section>`;
+  charter: string | undefined,
+): TemplateResult | typeof nothing {
+  if (lots.length === 0 && charter === undefined) return nothing;
+  return html`<section aria-label="For sale now">
+    <h3>For sale now</h3>
+    <ul class="cards">
+      ${lots.map((lot) => card(store, lot, []))}
+      ${charter === undefined ? nothing : shareCard(store, charter, [])}
+    </ul>
+  </section>`;
+}
 
 /** Hexes that a lot has to do with, wherever its data names them: what it blocks, where it builds. */
 function hexesIn(data: unknown): string[] {

@@ -40,7 +40,7 @@ export function shareCards(store: TableStore, moves: readonly Move[]): TemplateR
   </ul>`;
 }
 
-function shareCard(store: TableStore, id: string, moves: readonly Move[]): TemplateResult {
+export function shareCard(store: TableStore, id: string, moves: readonly Move[]): TemplateResult {
   const { box, table, names, shownPlayer } = store;
   const company = box.companies.get(id);
   const price = priceOf(table, id);
