@@ -100,6 +100,7 @@ export const stepStyles = css`
   }
   .steps {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     gap: 4px;
     margin: -4px 0 14px;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerDrill, type Drill, type DrillQuestion } from '../../../engine/drills/index.ts';
 import { loadTitle } from '../../../engine/index.ts';
@@ -102,6 +103,32 @@ describe('a beginner', () => {
       expect(cyd.errors).toEqual([]);
       await cyd.context.close();
     }
+  });
+
+  test('has the sentence in its bar and all steps in sight with text of twice the size', async () => {
+    const cyd = await here.person({ width: 1366, height: 768 });
+    const { page } = cyd;
+    await page.goto(`${here.url}/lesson/1889/3`);
+    await sentence(page).waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '187.5%'));
+    await page.getByRole('list', { name: 'Steps of the turn' }).getByText('Trains').waitFor();
+    const box = async (one: Locator) => (await one.boundingBox())!;
+    const end = async (one: Locator) => {
+      const { y, height } = await box(one);
+      return y + height;
+    };
+    await expect
+      .poll(async () => (await end(sentence(page))) - (await end(page.locator('top-bar'))))
+      .toBeLessThanOrEqual(0);
+    expect((await box(sentence(page))).y).toBeGreaterThanOrEqual(0);
+    const steps = page.getByRole('list', { name: 'Steps of the turn' }).getByRole('listitem');
+    for (const step of await steps.all()) {
+      const { x, width } = await box(step);
+      expect(x + width).toBeLessThanOrEqual(1366);
+    }
+    await photo(page, 'lesson-large-text');
+    expect(cyd.errors).toEqual([]);
+    await cyd.context.close();
   });
 
   test('on a phone sees half of the page as board while reading, and more once it is read', async () => {

@@ -32,7 +32,8 @@ export const topBarStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    height: 64px;
+    /* Large text has its room; one line or two, the board stays where it is. */
+    height: max(64px, 4.2rem);
     padding: 4px 12px 4px 8px;
   }
   .now {
