@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { openBox } from '../../engine/boxes/index.ts';
+import { documentation, openBox, type TitleFile } from '../../engine/boxes/index.ts';
+import { powerDifferences } from '../../engine/boxes/compile/powers.ts';
+import { ruleChanges } from '../../engine/boxes/compile/rules.ts';
+import { RuleSettings } from '../../engine/boxes/schema/rules.ts';
+import { HOUSE_RULES } from '../../engine/rules/house/rules.ts';
 import { titles } from '../../engine/games/titles.ts';
 import { UNRULED } from '../../engine/rules/differences.ts';
 import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
@@ -65,6 +69,21 @@ function* samples(): Generator<readonly [id: string, readonly Difference[]]> {
   }
 }
 
+/** What a word of the vocabulary of files sets: each rule with its documented example, and a power with a price. */
+function* vocabulary(): Generator<Difference['sets']> {
+  for (const [part, fields] of Object.entries(RuleSettings.shape))
+    for (const [field, schema] of Object.entries(fields.def.innerType.shape)) {
+      const { example } = documentation.get(schema) ?? {};
+      if (example !== undefined) yield ruleChanges({ [part]: { [field]: example } });
+    }
+  const privates = [{ id: 'A', powers: [{ power: 'token', costs: 10 }] }];
+  for (const { sets } of powerDifferences({ privates } as unknown as TitleFile)) yield sets;
+}
+
+/** What house rules set. A table of any title may choose them. */
+const houseChanges = (): Difference['sets'][] =>
+  HOUSE_RULES.flatMap(({ sets }) => (sets ? [sets(1, FRAME_1830)] : []));
+
 /** Fields that options of a title set, if the title is a file. */
 function fieldsOfOptions(id: string): string[] {
   const path = new URL(`../../engine/games/${id}/title.ts`, import.meta.url);
@@ -96,5 +115,7 @@ export async function recordUse(): Promise<RecordUse> {
   }
   for (const [id, differences] of samples())
     for (const one of differences) note(id, fieldsOf(one.sets));
+  for (const sets of vocabulary()) note('title files', fieldsOf(sets));
+  for (const sets of houseChanges()) note('house rules', fieldsOf(sets));
   return { fields, wide };
 }

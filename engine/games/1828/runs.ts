@@ -29,7 +29,7 @@ export const runs: readonly Difference[] = [
   difference('dtrain/2', { runs: { routeRules } }),
   // Shares in pool and treasury are counted together and rounded up as a player's are. (A6.8)
   difference('dividend1/4', {
-    dividends: { treasuryShare: (sum, percent) => Math.ceil((sum * percent) / 100) },
+    dividends: { rounding: { players: 'up', treasury: 'up' } },
   }),
   unruled({
     runs: { dependsOn: (table, company) => (company === MINOR ? laid(table) : '') },

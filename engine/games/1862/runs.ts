@@ -169,12 +169,10 @@ export function spaces(dividend: number, price: number): number {
   return price <= 0 ? 0 : Math.min(MOST_SPACES, Math.floor(dividend / price));
 }
 
-const share = (sum: number, percent: number): number => Math.floor((sum * percent) / 100);
-
 export const dividends: readonly Difference[] = [
   difference('7.8.6/1', { dividends: { kinds: [PAYOUT, HUDSON, WITHHOLD] } }),
   difference('7.10/5', { dividends: { beforeRevenue: useWarranties } }),
-  difference('7.8.5/1', { dividends: { playerShare: share } }),
+  difference('7.8.5/1', { dividends: { rounding: { players: 'down', treasury: 'down' } } }),
   difference('7.8.5/3', { dividends: { treasuryPlaces: [] } }),
   difference('7.8.5/5', {
     dividends: {

@@ -26,13 +26,15 @@ export const WITHHOLD: DividendKind = {
 
 export const DIVIDENDS: EveryField<DividendRules> = {
   kinds: [PAYOUT, WITHHOLD],
-  playerShare: (sum, percent) => Math.ceil((sum * percent) / 100),
+  rounding: { players: 'up', treasury: 'down' },
   treasuryPlaces: ['pool'],
-  treasuryShare: (sum, percent) => Math.floor((sum * percent) / 100),
   priceSteps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
   beforeRevenue: undefined,
   afterDividend: undefined,
 };
+
+const percentage = (sum: number, percent: number, rounding: 'up' | 'down'): number =>
+  (rounding === 'up' ? Math.ceil : Math.floor)((sum * percent) / 100);
 
 export type PayDividend = SharedMove<'payDividend'>;
 
@@ -53,14 +55,19 @@ export function distribute(context: Context, draft: Draft, company: string, kind
     draft.pay(
       'bank',
       player,
-      dividends.playerShare(shared, percentHeld(context, player, company)),
+      percentage(shared, percentHeld(context, player, company), dividends.rounding.players),
       `in dividends of ${company}`,
     );
   let percent = 0;
   for (const place of [...dividends.treasuryPlaces, charter])
     percent += percentHeld(context, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
-  toTreasury(context, draft, company, left + dividends.treasuryShare(shared, percent));
+  toTreasury(
+    context,
+    draft,
+    company,
+    left + percentage(shared, percent, dividends.rounding.treasury),
+  );
   movePriceMarker(context, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setCompanyProgress(draft, company, { operated: true });
   dividends.afterDividend?.(draft, company);

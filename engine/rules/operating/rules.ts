@@ -37,13 +37,12 @@ export interface DividendKind {
 export interface DividendRules {
   /** The first is offered first. The last happens if nobody decides. */
   readonly kinds: readonly DividendKind[];
-  /** What a player gets of a sum for this percentage. */
-  playerShare(sum: number, percent: number): number;
+  /** How the part of each player is rounded, and that of the treasury. */
+  readonly rounding: Readonly<Record<'players' | 'treasury', 'up' | 'down'>>;
   /** What a run costs or earns before its revenue is distributed. */
   beforeRevenue?(draft: Draft, company: string): void;
-  /** Places whose shares pay the treasury, and how the payment is rounded. */
+  /** Places whose shares pay the treasury. */
   readonly treasuryPlaces: readonly string[];
-  treasuryShare(sum: number, percent: number): number;
   /** Cells that the price moves for the amount shared: right if positive, left if negative. */
   priceSteps(table: Table, company: string, shared: number): number;
   /** What happens after the price has moved. */

@@ -52,8 +52,6 @@ export interface MarketRules {
   next(box: Box, cell: CellSpec, direction: Direction): CellSpec;
   /** What happens when a marker has reached a cell, or could not leave it. */
   arrived?(draft: Draft, company: string, cell: CellSpec, direction: Direction): void;
-  /** Which of two cells operates first; negative = a. On a tie the order in the cell decides. */
-  before(a: CellSpec, b: CellSpec): number;
   /** Which marker of a cell operates first. A marker that arrives goes to the other end. */
   readonly first: 'top' | 'bottom';
   /** Names of zones, by what they do. */
@@ -88,9 +86,12 @@ export function gridNext(box: Box, cell: CellSpec, direction: Direction): CellSp
   }
 }
 
+/** Which of two cells operates first; negative = a. On a tie the order in the cell decides. */
+export const compareCells = (a: CellSpec, b: CellSpec): number =>
+  b.price - a.price || b.col - a.col || a.row - b.row;
+
 export const MARKET: EveryField<MarketRules> = {
   next: gridNext,
-  before: (a, b) => b.price - a.price || b.col - a.col || a.row - b.row,
   first: 'top',
   zones: {
     uncounted: ['yellow', 'orange', 'brown'],

@@ -1,5 +1,5 @@
 import { piecesIn } from '../../kernel/table.ts';
-import { cellOf, cellPlace, priceMarkerOf, type Direction } from './market.ts';
+import { cellOf, cellPlace, compareCells, priceMarkerOf, type Direction } from './market.ts';
 import type { CellSpec, Draft, Context } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
@@ -48,7 +48,7 @@ export function operatingOrder(context: Context): string[] {
     })
     .sort(
       (a, b) =>
-        rules.market.before(a.cell, b.cell) ||
+        compareCells(a.cell, b.cell) ||
         (rules.market.first === 'top' ? 1 : -1) * (height(b.company) - height(a.company)),
     )
     .map(({ company }) => company);

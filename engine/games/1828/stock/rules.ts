@@ -109,9 +109,6 @@ export const market: readonly Difference[] = [
   difference('gray/3', {
     market: { zones: { uncounted: [], unlimited: ['gray'], bulk: ['gray'] } },
   }),
-  difference('oporder/2', {
-    market: { before: (a, b) => b.price - a.price || b.col - a.col || b.row - a.row },
-  }),
 ];
 
 /** A company starts at a par price of the phase, and not at all in purple phase (1828 A5.5). */
