@@ -343,7 +343,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     return toBoard(this.shownView, this.port, at);
   }
 
-  private consider(chosen: ChosenTile): void {
+  consider(chosen: ChosenTile): void {
     this.chosen = chosen;
     const { tile } = chosen.tile;
     emit(this, { kind: 'consider', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });

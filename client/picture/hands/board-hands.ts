@@ -35,6 +35,7 @@ export interface PointerBoard extends PenBoard {
   landing(piece: PieceId, spot: Point): PlaceId | undefined;
   look(view: View, say?: boolean): void;
   readonly shut: () => void;
+  consider(chosen: ChosenTile): void;
 }
 
 /** What the pointer means on the board: pieces are carried, the view is moved, places are chosen. */
@@ -157,6 +158,9 @@ function choose(board: PointerBoard, hit: BoardHit, screenX: number, screenY: nu
   if (hit.hex && tiles.length > 0) {
     board.open = { hex: hit.hex, tiles };
     board.chosen = undefined;
+    // Where there is but one tile there is nothing to choose.
+    const [tile] = tiles;
+    if (tile && tiles.length === 1) board.consider({ tile, turn: tile.turns[0] ?? 0 });
   } else openMenu(board, hit, screenX, screenY);
 }
 

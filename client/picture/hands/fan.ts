@@ -7,6 +7,7 @@ import type { Viewport } from '../camera.ts';
 import type { FanTile, FanWay } from '../scene.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
 import { tileIcon } from '../svg/tile-icon.ts';
+import { fanSpots, ringMeetsBar, TILE } from './fan-spots.ts';
 
 /** A tile chosen in the fan and how it lies. */
 export interface ChosenTile {
@@ -16,31 +17,9 @@ export interface ChosenTile {
 
 /** Without rules there is one way. */
 const PLAIN: FanWay = { says: 'Lay it', byPower: false };
-const TILE = 66;
 const RING = 10;
-/** The height at the bottom of the view that the bar below a ring takes. */
-const BAR = 134;
 /** In a smaller view a ring would cover the neighbours to which the track leads. */
 const SMALL: Viewport = { width: 600, height: 420 };
-
-/** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
-export function fanSpots(count: number, middle: Point, hexRadius: number, port: Viewport): Point[] {
-  const wished = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
-  // On a phone the ring would leave the view, so it lies over the hex.
-  const radius = Math.min(wished, Math.min(port.width, port.height) / 2 - TILE / 2 - 5);
-  const reach = radius + TILE / 2 + 4;
-  const within = (at: number, size: number) =>
-    size < 2 * reach ? size / 2 : Math.min(size - reach, Math.max(reach, at));
-  const centre = { x: within(middle.x, port.width), y: within(middle.y, port.height) };
-  return Array.from({ length: count }, (_, i) => {
-    const angle = (2 * Math.PI * i) / count - Math.PI / 2;
-    return { x: centre.x + Math.cos(angle) * radius, y: centre.y + Math.sin(angle) * radius };
-  });
-}
-
-/** Whether the tiles of a ring stand where the bar at the bottom would cover them. */
-export const ringMeetsBar = (spots: readonly Point[], port: Viewport): boolean =>
-  spots.some(({ y }) => y + TILE / 2 > port.height - BAR);
 
 /** The tile to which a key leads from one of so many; undefined = the key leads nowhere. */
 function neighbour(key: string, at: number, count: number): number | undefined {

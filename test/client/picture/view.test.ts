@@ -8,7 +8,7 @@ import {
   toScreen,
   zoomed,
 } from '../../../client/picture/camera.ts';
-import { fanSpots } from '../../../client/picture/hands/fan.ts';
+import { fanSpots } from '../../../client/picture/hands/fan-spots.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
 import type { Point } from '../../../client/picture/art/curve.ts';
 import type { BoardZone } from '../../../client/picture/scene.ts';
@@ -238,6 +238,19 @@ describe('the fan', () => {
         },
       ),
     );
+  });
+
+  it('covers no neighbour of its hex, to which the track leads, in the middle of a view and near its edges', () => {
+    const port = { width: 1000, height: 640 };
+    for (const middle of [
+      { x: 500, y: 320 },
+      { x: 500, y: 60 },
+      { x: 940, y: 320 },
+    ])
+      for (let count = 1; count <= (middle.x === 500 && middle.y === 320 ? 8 : 4); count++)
+        for (const { x, y } of fanSpots(count, middle, 26, port))
+          // The middles of the neighbours are two apothems away, and each reaches one radius further.
+          expect(Math.hypot(x - middle.x, y - middle.y) - 33).toBeGreaterThan(26 * 2.6);
   });
 
   it('keeps its tiles apart', () => {
