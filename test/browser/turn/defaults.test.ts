@@ -189,6 +189,9 @@ test('1889 §7 to run for nothing is warned of where a train could run, and the 
     )
     .waitFor();
   await photo(page, 'run-nothing');
+  // Beside a route that is drawn nothing speaks of running none.
+  await route.click();
+  await nothing.waitFor({ state: 'detached' });
   const count = await entries(page);
   await page.getByRole('button', { name: /^Best run/ }).click();
   await sees(page, count + 1);

@@ -27,7 +27,7 @@ export function idleTrains(
 }
 
 /**
- * One press puts the route that a warning names into the plan, or, where more trains stand, a route for each.
+ * One press puts what a warning names into the plan, or, where more trains stand, a route for each.
  * Before it is pressed it shows no more than the warning says.
  */
 export function takeRoute(store: TableStore, company: string, better: Move): TemplateResult {
@@ -36,8 +36,13 @@ export function takeRoute(store: TableStore, company: string, better: Move): Tem
     store.set({ plan: { routes: { company, routes } } });
   };
   const { routes } = better as Run;
-  const stand = (store.desk?.(store.table, company).trains.length ?? 0) > routes.length;
-  return html`<button class="move" @click=${() => plan(better)}>Take this route</button> ${
+  const trains = store.desk?.(store.table, company).trains.length ?? 0;
+  const stand = trains > routes.length && store.moment.preview(better).warns !== undefined;
+  const isOne = routes.length - (store.plan.routes?.routes.length ?? 0) <= 1;
+  return html`<button class="move" @click=${() => plan(better)}>
+      Take ${isOne ? 'this route' : 'these routes'}
+    </button>
+    ${
       stand
         ? html`<button class="move" @click=${() => plan(withAll(store, better))}>
             Take a route for each train

@@ -100,21 +100,29 @@ export class RunTrains extends TableElement {
       }
       <div class="routes">
         ${this.drafts.map((draft, i) => this.route(draft, i, trains))}
-        <button class="small" ?disabled=${trains.length === 0} @click=${() => this.add(trains)}>
-          Draw a route …
-        </button>
+        ${
+          trains.length > 0 && this.drafts.length >= trains.length
+            ? nothing
+            : html`<button
+                class="small"
+                ?disabled=${trains.length === 0}
+                @click=${() => this.add(trains)}
+              >
+                Draw a route …
+              </button>`
+        }
       </div>
       ${this.drafts.length > 0 ? this.verdict() : nothing}
-      ${this.findings(none).length === 0 ? this.standStill(none) : nothing}`;
+      ${this.drafts.some(({ way }) => stopsOf(way).length > 1) ? nothing : this.standStill(none)}`;
   }
 
-  /** The run of no train. A route that it would leave out is offered before it. */
+  /** The run of no train, while none is drawn. A route that it would leave out is offered before it. */
   private standStill(none: Move) {
     const { store, company } = this;
-    const isDrawn = this.drafts.some(({ way }) => stopsOf(way).length > 1);
-    return html`${warning(store, none, (better) =>
-        isDrawn ? nothing : takeRoute(store, company, better),
-      )}
+    const offered = warning(store, none, (better) => takeRoute(store, company, better));
+    // Where the best has to be run and is searched beside the page, its card says the same.
+    if (this.findings(none).length > 0) return store.dial.help === 'full' ? nothing : offered;
+    return html`${offered}
       <button @click=${() => store.propose(none)}>
         ${store.dial.help === 'none' ? 'Run no train' : moveCommand(store, none)}
       </button>

@@ -240,6 +240,21 @@ describe('the search', () => {
     expect(scene.wrongs(1, run('SS', north, [second!, 'E14.0', 'F13.0']))).toEqual([]);
   });
 
+  test('1839/run/15 (§6.6): what has to be run is named before none or less is, and nothing more is said of the best', () => {
+    const scene = star();
+    const [first, second] = trains(scene, 'SS', '2', '2');
+    const warns = (...routes: Parameters<typeof run> extends [string, ...infer R] ? R : never) =>
+      rulebook.verbs.get('runTrains')!.warns!(scene.table, run('SS', ...routes));
+    const north = [first!, 'E14.0', 'D15.0'] as const;
+    const told = warns()!;
+    expect(told.says).toBe(
+      'The best has to be run: D15 Heerenveen – E14 Zwolle and E14 Zwolle – F13 Almere for ƒ80',
+    );
+    expect(scene.wrongs(1, told.instead!)).toEqual([]);
+    expect(warns(north)).toEqual(told);
+    expect(warns(north, [second!, 'E14.0', 'F13.0'])).toBeUndefined();
+  });
+
   test('1839/trains/8 (§6.6, D56): a FLOOD runs from the first place of the map as from any', () => {
     const scene = company('HIJSM', 'B13', 'run', 'Gray');
     tile(scene, 'B13', '57', 1);
