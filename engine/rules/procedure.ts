@@ -44,6 +44,9 @@ export interface ProcedureStep {
   readonly gets?: readonly PieceId[];
   readonly cash?: number;
   readonly note?: string;
+  /** The lot that the step is about, and what it costs now. */
+  readonly lot?: PieceId;
+  readonly price?: number;
 }
 
 /** Steps from labels: those before `at` are done, `at` is the current one. */

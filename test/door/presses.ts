@@ -94,7 +94,7 @@ export async function pressesOf(
   return pressed;
 }
 
-const TAKE = /^Take this route/;
+const TAKE = /^Take (this route|these routes)/;
 
 /** Whoever has pressed so often will not be done. */
 const TOO_MANY = 20;

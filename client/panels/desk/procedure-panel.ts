@@ -157,22 +157,40 @@ export class ProcedurePanel extends TableElement {
   private steps() {
     const groups = [...groupBy(this.procedure.steps, ({ heading }) => heading ?? '')];
     return groups.map(([heading, steps]) => {
-      const list = html`<ol aria-label=${heading || 'Steps'}>
-        ${steps.map((step) => this.step(step))}
-      </ol>`;
       if (heading !== '')
         return html`<div>
           <h4>${heading}</h4>
-          ${list}
+          ${this.list(steps, heading)}
         </div>`;
-      if (steps.length <= A_FEW) return list;
-      // Thirteen lots would push what is to be decided out of sight.
+      if (steps.some(({ lot }) => lot !== undefined)) return this.lots(steps);
+      if (steps.length <= A_FEW) return this.list(steps);
       const done = steps.filter(({ state }) => state === 'done').length;
       return html`<details>
         <summary>${done} of ${steps.length} are done</summary>
-        ${list}
+        ${this.list(steps)}
       </details>`;
     });
+  }
+
+  /**
+   * Thirteen lots would push what is to be decided out of sight, and who decides has them as cards. Who waits
+   * reads here what each costs and who bids.
+   */
+  private lots(steps: readonly ProcedureStep[]) {
+    const isFact = ({ lot, state }: ProcedureStep) => lot === undefined && state === 'now';
+    const [facts, lots] = [steps.filter(isFact), steps.filter((step) => !isFact(step))];
+    const left = lots.filter(({ lot }) => lot !== undefined).length;
+    return html`${facts.length === 0 ? nothing : this.list(facts)}
+      <details ?open=${!this.isAsked}>
+        <summary>${left} for sale: what each costs</summary>
+        ${this.list(lots, 'Lots')}
+      </details>`;
+  }
+
+  private list(steps: readonly ProcedureStep[], label = 'Steps') {
+    return html`<ol aria-label=${label}>
+      ${steps.map((step) => this.step(step))}
+    </ol>`;
   }
 
   private step({ label, state, who, gives = [], gets = [], cash = 0, note }: ProcedureStep) {
@@ -223,6 +241,15 @@ export class ProcedurePanel extends TableElement {
     </table>`;
   }
 
+  /** Whether this seat has to decide now. */
+  private get isAsked(): boolean {
+    const { store, procedure } = this;
+    return (
+      procedure.question?.who.some((player) => player === store.shownPlayer) === true &&
+      store.movable
+    );
+  }
+
   private asked() {
     const { store, procedure } = this;
     const { question, begunBy } = procedure;
@@ -232,7 +259,7 @@ export class ProcedurePanel extends TableElement {
     const main = question?.amount
       ? undefined
       : mainMove(store, question?.answers.map(({ move }) => move) ?? []);
-    const mine = question?.who.some((player) => player === store.shownPlayer) && store.movable;
+    const mine = this.isAsked;
     return html`${
       question === undefined
         ? nothing

@@ -17,7 +17,7 @@ import { defineCheck, objection } from '../../rules/course/check.ts';
 import { defineAction, defineVerb } from '../../rules/course/verb.ts';
 import { text, type MoveOf } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
-import { privateName, privatesAt } from '../../rules/privates/rules.ts';
+import { cardOf, privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, playerToken } from '../../rules/procedure.ts';
 import { placePriceMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
@@ -196,18 +196,22 @@ function drawn({ table, box, money }: Context): string[] {
   );
 }
 
-/** The privates as lots with their actions. The sentences name those whose price has fallen. */
+/** The privates as lots with their actions. Each says what it costs now. */
 function procedure(context: Context): Procedure {
   const { table } = context;
   const player = actor(table);
-  const fallen = unsold(table).filter((id) => priceNow(table, id) < faceOf(table.box, id));
   return {
     title: isBefore(table) ? 'Discounts before the auction' : 'Auction of the private companies',
     state: 'under way',
-    steps: [...drawn(context), ...fallen.map((id) => sayPrice(context, id))].map((label) => ({
-      label,
-      state: 'now',
-    })),
+    steps: [
+      ...drawn(context).map((label) => ({ label, state: 'now' as const })),
+      ...unsold(table).map((id) => ({
+        label: sayPrice(context, id),
+        state: 'now' as const,
+        lot: cardOf(id),
+        price: priceNow(table, id),
+      })),
+    ],
     question: { who: [player], what: `${playerToken(player)} ${does(context)}.`, answers: [] },
   };
 }

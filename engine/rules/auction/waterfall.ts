@@ -5,7 +5,7 @@ import { payUpTo } from '../money.ts';
 import { type Procedure, playerToken } from '../procedure.ts';
 import { amend, pushQuestion, initialValue, read, write } from '../course/keys.ts';
 import type { Box, Draft, Prompt, Context, PlaceId, Round, Table } from '../course/nouns.ts';
-import { privateAt, privateName, privatesOf } from '../privates/rules.ts';
+import { cardOf, privateAt, privateName, privatesOf } from '../privates/rules.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { setNextOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';
@@ -253,6 +253,7 @@ function procedure(context: Context): Procedure {
             : `${nameOf(box, id)}, ${money(askingPrice(table, id))}`,
           state: sold ? ('done' as const) : isNow ? ('now' as const) : 'to come',
           ...(sold && { who: owner }),
+          ...(!sold && { lot: cardOf(id), price: askingPrice(table, id) }),
           ...(bids.length > 0 && { note: `Bids: ${bids.join(', ')}` }),
         };
       }),

@@ -45,6 +45,18 @@ test('when the own turn is over the desk is seen from its top, and on a phone th
   await photo(ben.page, 'sheet-opens-on-turn');
 });
 
+test('whoever waits reads what each lot costs and who bids, and whoever decides has it on the cards', async () => {
+  const lots = ({ page }: Person) => page.getByRole('list', { name: 'Lots' });
+  await lots(ada).getByText('Bids: Player 1 ¥').waitFor();
+  await expect.poll(() => lots(ben).isVisible()).toBe(false);
+  await ben.page
+    .getByRole('listitem')
+    .filter({ has: ben.page.getByRole('heading') })
+    .getByText('Bids: Player 1 ¥')
+    .waitFor();
+  await photo(ada.page, 'lots-while-waiting');
+});
+
 test('a sheet that was folded in the own turn stays folded through it', async () => {
   await press(ben.page, 'Fold the sheet');
   const sheet = ben.page.getByRole('tabpanel');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { charterAsked, lotsAsked } from '../../../client/panels/desk/cards/lot-cards.ts';
+import { charterAsked, lotIn, lotsAsked } from '../../../client/panels/desk/cards/lot-cards.ts';
 import { charterNote } from '../../../client/reading/figures/outlook.ts';
 import { TableStore } from '../../../client/store/store.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
@@ -10,14 +10,19 @@ import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
 /** Whoever buys or bids knows what the lot brings and can: every lot for sale has its card. */
 
-/** The lots that only the question is about, after so many entries of the golden game of 1830 and these moves. */
-async function asked(count: number, ...moves: readonly Move[]) {
-  const golden = goldenGame(latest('1830'));
+/** The golden game of a title after so many entries. */
+async function played(title: string, count: number): Promise<TableStore> {
+  const golden = goldenGame(latest(title));
   const game = await gameOf(golden);
   const seats = hotseatSeat(golden.players ?? []);
   const entries = golden.entries.slice(0, count);
   const about = { id: 'golden', name: 'golden', seats, entries, kept: () => true };
-  const store = new TableStore(hotseat(game, { ...about, kind: 'hotseat' }));
+  return new TableStore(hotseat(game, { ...about, kind: 'hotseat' }));
+}
+
+/** The lots that only the question is about, after so many entries of the golden game of 1830 and these moves. */
+async function asked(count: number, ...moves: readonly Move[]) {
+  const store = await played('1830', count);
   for (const move of moves) expect(store.propose(move)).toBe(true);
   const question = store.turn?.procedure?.question;
   const answers = question?.answers.map(({ move }) => JSON.stringify(move)) ?? [];
@@ -68,4 +73,18 @@ test('a charter that is bid on has a card, with its permit and its home (1862 §
 
 test('where no lot is asked about there is none', async () => {
   expect((await asked(20)).all).toEqual([]);
+});
+
+test('a bid on a private that is named as a company is about the private (1828 A4.1)', async () => {
+  const store = await played('1828', 2);
+  const { steps } = store.turn!.procedure!;
+  const named = store.moves.flatMap((move) =>
+    move.verb === 'bid' && store.box.companies.has(String(move.on)) ? [move] : [],
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const move of named) {
+    expect(lotIn(store, move)).toBe(`private:${String(move.on)}`);
+    expect(steps.some(({ lot, price }) => lot === lotIn(store, move) && price! > 0)).toBe(true);
+  }
+  store.close();
 });

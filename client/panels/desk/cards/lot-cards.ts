@@ -9,6 +9,7 @@ import {
   pieceName,
   placeName,
   purseName,
+  withSeatNames,
 } from '../../../reading/say.ts';
 import { lotIncome } from '../../../reading/figures/lot-income.ts';
 import type { TableStore } from '../../../store/store.ts';
@@ -22,12 +23,27 @@ import { companyIn, shareCard } from './share-cards.ts';
 export function lotIn(store: TableStore, move: Move): string | undefined {
   for (const [key, value] of Object.entries(move)) {
     if (key === 'verb' || key === 'with' || typeof value !== 'string') continue;
+    const lot = key === 'company' ? undefined : lotOf(store.box, value);
+    if (lot === undefined) continue;
     // In 1889 TR is a company and a private.
-    if (key === 'company' || (key !== 'private' && store.box.companies.has(value))) continue;
-    const lot = lotOf(store.box, value);
-    if (lot !== undefined) return lot;
+    const isCompany = key !== 'private' && store.box.companies.has(value);
+    if (!isCompany || stepOf(store, lot) !== undefined) return lot;
   }
   return undefined;
+}
+
+/** What the procedure says of a lot that is for sale in it. */
+const stepOf = ({ turn }: TableStore, lot: string) =>
+  turn?.procedure?.steps.find((step) => step.lot === lot);
+
+/** What a lot costs now. Where that is another sum than the printed one, both. */
+function priceOf(store: TableStore, lot: string): TemplateResult | typeof nothing {
+  const { box } = store;
+  const printed = box.pieces.get(lot)!.price;
+  const now = stepOf(store, lot)?.price ?? printed;
+  if (now === undefined) return nothing;
+  const of = printed === undefined || printed === now ? '' : ` of ${money(box, printed)}`;
+  return html`<span class="price">${money(box, now)}${of && html`<small>${of}</small>`}</span>`;
 }
 
 /** Every lot a card: its price, what it brings, its power in a sentence, and the bid to type. */
@@ -114,6 +130,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
   const purses = [...table.purses].filter(
     ([purse, sum]) => sum > 0 && purse.endsWith(`:${word}`) && !/^(company|player):/.test(purse),
   );
+  const { note } = stepOf(store, lot) ?? {};
   const place = table.pieces.get(lot)!.place;
   const owner = /^(player|company):/.test(place) ? placeName(names, place) : undefined;
   const places = hexesIn(data).filter((hex) => box.places.has(hex));
@@ -127,11 +144,12 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
   >
     <h4>
       <span>${pieceName(box, lot)}</span>
-      ${spec.price === undefined ? nothing : html`<span class="price">${money(box, spec.price)}</span>`}
+      ${priceOf(store, lot)}
     </h4>
     <p class="facts">
       ${word === spec.name ? nothing : html`<span>${word}</span>`} ${incomeOf(store, lot)}
       ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
+      ${note === undefined ? nothing : html`<b>${withSeatNames(names, note)}</b>`}
       ${purses.map(([purse, sum]) => html`<span>${headingCase(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
     </p>
     ${
