@@ -5,6 +5,7 @@ import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { north } from '../../kit/stands/1820-stands.ts';
 import { builder, line } from '../../kit/stands/1825-line.ts';
 import { bestRun, nowOf, operating, runnableTrains, type Scene, token } from '../../kit/1825.ts';
+import { Finger } from '../finger.ts';
 import { entries, pounds, ran, sees, spotOf, tab, until } from '../people.ts';
 import { openAlone, openGolden, openPosition } from '../position.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand, type Viewport } from '../stand.ts';
@@ -229,13 +230,17 @@ test('one press takes a route for each train that stands, and the run is in sigh
   const eve = await here.person(PHONE);
   const { page } = eve;
   await openAlone(eve, here, position());
-  await page.getByRole('button', { name: 'Take this route' }).waitFor();
+  // Once the best run is found, nothing moves any more.
+  await bestButton(page).waitFor();
+  await page.getByText('proven', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Take a route for each train' }).tap();
   const routes = page.getByRole('group', { name: /^Route \d$/ });
   await expect.poll(() => routes.count()).toBe(best.routes.length);
   await expect.poll(() => together(page).textContent()).toBe(`Together ${pounds(best.revenue)}`);
   // Nobody changes them: no list of stops pushes the run down.
   await expect.poll(() => page.getByRole('combobox', { name: /^Next stop/ }).count()).toBe(0);
+  const finger = await Finger.on(page);
+  await finger.reach(page.getByRole('button', { name: 'Run these routes' }), 0);
   await photo(page, 'routes-taken');
   await page.getByRole('button', { name: 'Change' }).first().tap();
   await page.getByRole('combobox', { name: 'Next stop of route 1' }).waitFor();

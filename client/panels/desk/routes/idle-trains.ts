@@ -13,10 +13,11 @@ export function idleTrains(
   store: TableStore,
   company: string,
   run: Run,
+  taken: () => void = () => {},
 ): TemplateResult | typeof nothing {
   const { table } = store;
   if (store.moment.preview(run).warns !== undefined)
-    return warning(store, run, (better) => takeRoute(store, company, better));
+    return warning(store, run, (better) => takeRoute(store, company, better, taken));
   const running = run.routes.flatMap(({ trains }) => trains);
   const trains = store.desk?.(table, company).trains ?? [];
   const idle = trains.filter(({ id }) => !running.includes(id));
@@ -28,12 +29,18 @@ export function idleTrains(
 
 /**
  * One press puts what a warning names into the plan, or, where more trains stand, a route for each.
- * Before it is pressed it shows no more than the warning says.
+ * Before it is pressed it shows no more than the warning says. `taken` follows the press.
  */
-export function takeRoute(store: TableStore, company: string, better: Move): TemplateResult {
+export function takeRoute(
+  store: TableStore,
+  company: string,
+  better: Move,
+  taken: () => void,
+): TemplateResult {
   const plan = (move: Move) => {
     const { routes } = move as Run;
     store.set({ plan: { routes: { company, routes } } });
+    taken();
   };
   const { routes } = better as Run;
   const trains = store.desk?.(store.table, company).trains.length ?? 0;

@@ -6,6 +6,7 @@ import { ROUTE_STYLES } from '../../../picture/palette.ts';
 import { extendRoute, nextStops, shortenRoute, stopsOf } from '../../../reading/route-draft.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { faceUp, hexName, money, wordName } from '../../../reading/say.ts';
+import { reveal } from '../../../gesture/rest.ts';
 import { TableElement } from '../../parts/elements/table-element.ts';
 import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
@@ -119,7 +120,7 @@ export class RunTrains extends TableElement {
   /** The run of no train, while none is drawn. A route that it would leave out is offered before it. */
   private standStill(none: Move) {
     const { store, company } = this;
-    const offered = warning(store, none, (better) => takeRoute(store, company, better));
+    const offered = warning(store, none, (better) => takeRoute(store, company, better, this.taken));
     // Where the best has to be run and is searched beside the page, its card says the same.
     if (this.findings(none).length > 0) return store.dial.help === 'full' ? nothing : offered;
     return html`${offered}
@@ -128,6 +129,11 @@ export class RunTrains extends TableElement {
       </button>
       ${whatFollows(store, none)}`;
   }
+
+  /** On a phone the routes come above the thumb, and what runs them would lie a swipe away. */
+  private readonly taken = (): void => {
+    void this.updateComplete.then(() => reveal(this.renderRoot.querySelector('button.main')));
+  };
 
   private findings(move: Move) {
     const { base, session, dial, moment } = this.store;
@@ -268,7 +274,7 @@ export class RunTrains extends TableElement {
           ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
           : nothing
       }
-      ${idleTrains(store, company, move)}
+      ${idleTrains(store, company, move, this.taken)}
       <button class="main" @click=${() => store.propose(move)}>Run these routes</button>
       ${helped && against.length === 0 ? runAndPay(store, move) : nothing}`;
   }
