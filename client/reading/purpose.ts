@@ -17,12 +17,11 @@ export const isPurpose = ({ turn, shownPlayer }: Omit<Deciding, 'moves'>, verb: 
 
 /**
  * The one green move: the table waits for its verb, and it is the only one. Among several moves none is
- * green, because nothing is chosen yet; nor is a player's where passing does as well, as in an auction.
+ * green, because nothing is chosen yet; nor is one where passing does as well, as in an auction or before a
+ * token that costs.
  */
 export function mainMove(deciding: Deciding, moves: readonly Move[]): Move | undefined {
-  const { turn } = deciding;
-  const ofCompany = turn?.entity?.startsWith('company:') === true;
-  if (!ofCompany && deciding.moves.some(({ verb }) => verb === 'pass')) return undefined;
+  if (deciding.moves.some(({ verb }) => verb === 'pass')) return undefined;
   const meant = moves.filter(({ verb }) => verb !== 'pass' && isPurpose(deciding, verb));
   return meant.length === 1 ? meant[0] : undefined;
 }

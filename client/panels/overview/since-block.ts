@@ -31,7 +31,7 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
     <p>
       ${says.length > 0 ? html`<b>${says.join(' ')}</b> ` : nothing}${
         before > 0 ? `${countWithNoun(before, 'earlier move')}, then ` : nothing
-      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}${own.length > 0 ? ` ${capitalize(own.join('; '))}.` : ''}
+      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'Nothing but passes.'}${own.length > 0 ? ` ${capitalize(own.join('; '))}.` : ''}
     </p>
   </details>`;
 }

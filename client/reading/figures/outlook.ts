@@ -38,12 +38,18 @@ export function spendable(
 export const charterNote = ({ besides }: Overview, company: string): string | undefined =>
   besides.flatMap(({ rows }) => rows).find((row) => row.company === company)?.says;
 
-/** Companies in operating order, then those that have a price and do not operate yet. */
+/** Orders companies by price, the dearest first. Those without a price keep their order, at the end. */
+export const byPrice =
+  (table: Table) =>
+  (a: string, b: string): number =>
+    (priceOf(table, b) ?? 0) - (priceOf(table, a) ?? 0);
+
+/** Companies in operating order, then those that have a price and do not operate yet, the dearest first. */
 export function companiesShown({ order }: Overview, table: Table): string[] {
   const others = [...table.box.companies.keys()].filter(
     (id) => !order.includes(id) && priceOf(table, id) !== undefined,
   );
-  return [...order, ...others];
+  return [...order, ...others.sort(byPrice(table))];
 }
 
 /** All names of a kind of train: "A" of 1862 is bought as 1F, 2L or 2E. */

@@ -3,12 +3,14 @@ import { type BookkeepingTask, bookkeepingMove } from '../../../client/reading/b
 import { markOf, runTask } from '../../../client/reading/by-rule.ts';
 import { dividendHistory } from '../../../client/reading/figures/dividend-history.ts';
 import { createHistory } from '../../../client/reading/figures/history.ts';
+import { companiesShown } from '../../../client/reading/figures/outlook.ts';
 import { revenues } from '../../../client/reading/figures/revenues.ts';
 import { logLines } from '../../../client/reading/log/log-lines.ts';
 import { type LocalTable, local } from '../../../client/table/local.ts';
 import { cash, type Game, loadTitle, standingEntriesOf } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
+import { begin, opened, started } from '../../kit/1830.ts';
 
 const players = ['player:1', 'player:2'];
 
@@ -109,4 +111,17 @@ test('worth by round forgets the rounds that were taken back', async () => {
   const { history } = figures(game, table);
   expect(history.marks.at(-1)!.seq).toBe(table.ledger.entries.length);
   expect(history.worth[0]!.values.at(-1)).toBeGreaterThan(cash(table.ledger.table, 'player:1'));
+});
+
+test('companies that do not operate yet stand by price, the dearest first', () => {
+  const scene = opened(begin({ players: 3 }));
+  const share = (company: string, par: number, floated: boolean) =>
+    started(scene, company, par, { 1: 20 }, { floated });
+  share('NYNH', 71, true);
+  share('PRR', 67, false);
+  share('B&O', 100, false);
+  share('NYC', 82, false);
+  const { table, game } = scene;
+  const overview = game.rulebook!.overview!(table);
+  expect(companiesShown(overview, table)).toEqual(['NYNH', 'B&O', 'NYC', 'PRR']);
 });

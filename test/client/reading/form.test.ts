@@ -132,7 +132,7 @@ test('nothing is green for somebody who is not waited for, nor one of several an
   expect(mainMove(mine, [{ verb: 'agree' }, { verb: 'decline' }])).toBeUndefined();
 });
 
-test('a purchase of a player who may pass as well is not green, and a step of a company is', () => {
+test('a move is green if it is the only one, and not where one may pass as well', () => {
   const buy = { verb: 'buyPrivate', private: 'private:TR' };
   const moves = [buy, { verb: 'pass' }];
   const turn = {
@@ -150,7 +150,8 @@ test('a purchase of a player who may pass as well is not green, and a step of a 
   });
   expect(mainMove(of(), [buy])).toBeUndefined();
   expect(mainMove(of('player:1'), moves)).toBeUndefined();
-  expect(mainMove(of('company:AR'), moves)).toBe(buy);
+  expect(mainMove(of('company:AR'), moves)).toBeUndefined();
+  expect(mainMove({ ...of('company:AR'), moves: [buy] }, [buy])).toBe(buy);
 });
 
 test('sums are amounts and prices', () => expect([...SUMS].sort()).toEqual(['amount', 'price']));

@@ -7,7 +7,7 @@ import {
   shareMatrix,
 } from '../../../reading/figures/holdings.ts';
 import { lackAndCapital } from '../../../reading/figures/floats.ts';
-import { charterNote } from '../../../reading/figures/outlook.ts';
+import { byPrice, charterNote } from '../../../reading/figures/outlook.ts';
 import { capitalize, headingCase, money, runnerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupByVerb, groupBy, verbHeading } from '../../board/moves.ts';
@@ -29,14 +29,15 @@ export function companyIn({ box }: TableStore, { company, on }: Move): string | 
   );
 }
 
-/** Companies as cards: what a share costs, where the shares are, and what may be done about them. */
+/**
+ * Companies as cards, the dearest first: what a share costs, where the shares are, and what may be done about
+ * them.
+ */
 export function shareCards(store: TableStore, moves: readonly Move[]): TemplateResult {
-  const order = [...store.box.companies.keys()];
-  const cards = [...groupBy(moves, (move) => companyIn(store, move)!)].sort(
-    ([a], [b]) => order.indexOf(a) - order.indexOf(b),
-  );
+  const about = groupBy(moves, (move) => companyIn(store, move)!);
+  const companies = [...store.box.companies.keys()].filter((id) => about.has(id));
   return html`<ul class="cards">
-    ${cards.map(([company, about]) => shareCard(store, company, about))}
+    ${companies.sort(byPrice(store.table)).map((id) => shareCard(store, id, about.get(id)!))}
   </ul>`;
 }
 
