@@ -283,6 +283,9 @@ test('a double tap on a busy page makes one move', async () => {
   const fay = await here.person(PHONE);
   const { page } = fay;
   await openTable(fay, here, { title: '1889', players: 3, referee: 'Enforce', onThisDevice: true });
+  // Taps rest for a moment once the sheet has come up by itself.
+  await page.locator('table-dock .body.half').waitFor();
+  await page.locator('signalbox-table[resting]').waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^Pass$/ })
     .first()
