@@ -57,6 +57,7 @@ export function lookAfter<T>(
 export const movesOf = ({ rulebook, table, turn, player }: DrillPosition, verb: string): Move[] =>
   turn.verbs.includes(verb) ? [...rulebook.verbs.get(verb)!.options(table, player)] : [];
 
+/** One of these, drawn by luck; undefined = there is none. */
 export const drawn = <T>(luck: Luck, things: readonly T[]): T | undefined =>
   things.length === 0 ? undefined : things[luck.below(things.length)];
 

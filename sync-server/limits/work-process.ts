@@ -22,13 +22,15 @@ export interface Patience {
   readonly clock: number;
 }
 
-/** How a process runs: megabytes of heap, at more of which it ends, and whether it has the lowest priority. */
+/** How a process runs. */
 export interface WorkSettings {
+  /** Megabytes of heap. A process that needs more ends. */
   readonly memory: number;
+  /** Whether it has the lowest priority. */
   readonly low: boolean;
 }
 
-/** A process that does one step after the other. It is started when it is needed, also after it ended. */
+/** A process that does one step after the other. It starts when it is needed, and again after it has ended. */
 export interface WorkProcess<Step, Done> {
   /** Rejects with `StepFailure`. Then the process has ended, and what it held is gone. */
   ask(step: Step, patience: Patience): Promise<Answered<Done>>;
@@ -128,6 +130,7 @@ function answer<T = unknown>(child: ChildProcess): Promise<T> {
   });
 }
 
+/** What is promised, or a failure `late` after so many milliseconds. */
 function within<T>(ms: number, what: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new StepFailure('late'));

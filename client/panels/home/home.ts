@@ -185,7 +185,7 @@ export class SignalboxHome extends LitElement {
     void this.turned();
   }
 
-  /** The page as its address says, from its top, with the focus where reading begins. */
+  /** Shows what the address says, from the top of the page, with the focus where reading begins. */
   private readonly turned = async (): Promise<void> => {
     const left = this.chosen;
     this.chosen = asked(this.own?.card);

@@ -127,7 +127,7 @@ export function saleObjection(
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   const isHeld = percent >= unit && percent <= mine && percent % unit === 0;
-  // Who holds some is told first that nothing of it can be sold.
+  // A player who holds some shares is told first that none of them can be sold.
   if (!isHeld && (mine === 0 || rules.stock.saleable(table, company)))
     return objection('held', saysNotHeld(context, player, company, percent, mine, unit), {
       facts: { held: mine, percent },
@@ -248,7 +248,7 @@ export function giveCertificate(
   settleFloat(context, draft, company);
 }
 
-/** Has the company a par, and not floated yet? */
+/** Has the company a par, and has it not floated yet? */
 const waitsToFloat = (context: Context, company: string): boolean =>
   isParred(context, company) && !isFloated(context.table, company);
 
@@ -267,7 +267,7 @@ export function lacksToFloat(context: Context, company: string): FloatNeed['lack
 const lacksNothing = (lack: FloatNeed['lacks']): boolean =>
   ('percent' in lack ? lack.percent : lack.cash) <= 0;
 
-/** Has the company a par and enough sold shares, and has not floated yet? */
+/** Has the company a par and sold enough shares, and has it not floated yet? */
 export const isDueToFloat = (context: Context, company: string): boolean =>
   waitsToFloat(context, company) && lacksNothing(lacksToFloat(context, company));
 

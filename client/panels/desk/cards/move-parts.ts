@@ -61,7 +61,7 @@ const section = (
         ${inside}
       </section>`;
 
-/** What is about nothing in particular, by verb; verbs with one move each stand together. */
+/** Moves that are about no lot and no company, by verb. Verbs with one move each stand together. */
 function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
   const verbs = [...groupByVerb(moves)];
   const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
