@@ -27,6 +27,7 @@ const GENERIC: Readonly<Record<string, string | null>> = frameWords;
 const ID_1830 = '1830/';
 const named = ({ id }: Entry): string => id.slice(ID_1830.length);
 const CLAUSES = clauses1830 as readonly Entry[];
+const OF_1830: ReadonlySet<string> = new Set(CLAUSES.map(named));
 /** Section of rules that 1830 does not have. */
 const OWN_SECTION = 'Rules of its own';
 
@@ -86,10 +87,15 @@ function ownSentences(file: TitleFile): Map<string, { says: string; section?: st
       add(clauseOfDifference({ rules }), `With ${players} players: ${says ?? valuesOf(rules)}`);
   for (const one of file.privates)
     for (const power of one.powers ?? []) {
-      const says = one.says === undefined ? powerSentence(power, file.currency) : power.says;
+      const clause = power.clause ?? POWER_CLAUSES[power.power];
       const card = one.powers![0] === power ? one.says : undefined;
-      if ((says ?? card) !== undefined)
-        add(power.clause ?? POWER_CLAUSES[power.power], `${one.name}: ${says ?? card}`);
+      // A rule that 1830 does not have needs a sentence, whatever the card says.
+      const sentence =
+        one.says === undefined || !OF_1830.has(clause)
+          ? powerSentence(power, file.currency)
+          : undefined;
+      const says = power.says ?? card ?? sentence;
+      if (says !== undefined) add(clause, `${one.name}: ${says}`);
     }
   for (const { clause, label, help } of file.options ?? [])
     if (clause !== undefined) add(clause, `${label}: ${help}`);

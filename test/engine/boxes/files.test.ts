@@ -82,6 +82,24 @@ describe('a copy of 1889 as a file of its own', () => {
     );
   });
 
+  test('says a second power that cites a rule of its own, though the card has a sentence for both', async () => {
+    const own = withoutClauses(JSON.stringify(file));
+    const privates = own.privates.map((one) => ({
+      ...one,
+      powers: one.powers?.map((power) =>
+        power.power === 'income' ? { ...power, clause: 'late-income/1' } : power,
+      ),
+    }));
+    const read = openBox({ ...own, privates });
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const game = read.value.title.open({ players: 3 });
+    if (!game.ok) throw new Error(game.error);
+    const { clauses } = await read.value.rulebook.words(game.value.box);
+    expect(clauses.find(({ id }) => id === '1889/late-income/1')?.says).toMatch(
+      /From phase 5 on it pays ¥50\.$/,
+    );
+  });
+
   test('says its own figures once its clauses are left out', async () => {
     const read = openBox(withoutClauses(JSON.stringify(file)));
     if (!read.ok) throw new Error(JSON.stringify(read.error));

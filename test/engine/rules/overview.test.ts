@@ -94,7 +94,9 @@ it('counts no sales in the auction, where shares come with privates before any m
 it('names the phase before which a charter is not offered (1862 §2)', () => {
   const scene = begin1862();
   const behind = () =>
-    overviewOf(scene).besides[1]!.rows.filter(({ says }) => says.includes('not before phase'));
+    overviewOf(scene)
+      .besides.flatMap(({ rows }) => rows)
+      .filter(({ says }) => says.includes('not before phase'));
   expect(
     behind()
       .map(({ says }) => says.at(-1)!)
