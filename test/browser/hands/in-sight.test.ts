@@ -28,7 +28,12 @@ const STEPS = [
     { role: 'combobox', name: 'Hex' },
   ],
   ['1889', 21, 'a step in which two may decide', { role: 'combobox', name: 'Hex' }],
-  ['1830', 30, 'a stock round in which privates may be bought', { role: 'button', name: /PRR/ }],
+  [
+    '1830',
+    30,
+    'a stock round in which privates may be bought, the dearest company first',
+    { role: 'button', name: /C&O/ },
+  ],
 ] as const;
 
 test.each(STEPS)('in %s after %i entries: %s', async (title, count, _, { role, name }) => {
