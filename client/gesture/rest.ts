@@ -23,7 +23,8 @@ export function comesUp(node: HTMLElement): void {
  * One press makes one move. After a move the next button stands where the last one was, so three kinds of
  * press are ignored:
  * - a tap within `REST` of a tap that made a move or scrolled by `reveal`, or of a sheet that came up; the
- *   host has the attribute `resting` meanwhile. The time of the touch counts, not the time at which a slow page gets to it;
+ *   host has the attribute `resting` meanwhile. The time of the touch counts, not the time at which a slow
+ *   page gets to it;
  * - a click of a series (`detail` above 1) whose earlier click made a move;
  * - the repeats of a key that is held down on a button.
  * The value of `moved` changes with every move. Returns a function that stops it.

@@ -231,7 +231,7 @@ export class TableDock extends TableElement {
     this.waited = this.isWaiting;
     if (!begins || this.sheet || this.drawn !== 'down') return;
     this.draw('half');
-    // Whoever was about to press "Desk" would put it down again.
+    // A press on "Desk" that was already on its way would put the sheet down again.
     if (onPhone()) comesUp(this);
   }
   private waited = false;
