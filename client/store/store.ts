@@ -253,10 +253,18 @@ export class TableStore {
     return this.reader.lines(entries, most);
   }
   get undoable(): boolean {
-    return this.movable && this.moment.standing.standing.length > this.floor;
+    return this.takesBack(this.moment.standing.standing.at(-1) ?? 0);
+  }
+  /** Whether this entry can be taken back, with those after it. What a class began with cannot. */
+  takesBack(seq: number): boolean {
+    return this.isOwn(seq) && this.moment.standing.standing.length > this.floor;
   }
   get redoable(): boolean {
-    return this.movable && this.moment.standing.redoable.length > 0;
+    return this.isOwn(this.moment.standing.redoable.at(-1) ?? 0);
+  }
+  private isOwn(seq: number): boolean {
+    const given = this.inWhatIf ? 0 : (this.base.meta?.course?.start ?? 0);
+    return this.movable && seq > given;
   }
   /** The first entry that can be taken back. The set-up cannot be taken back by accident. */
   private get floor(): number {

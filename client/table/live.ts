@@ -244,7 +244,7 @@ class LiveSession implements Session {
   }
 
   private actor(): Actor {
-    return actorOf(this.me, this.meta?.seats);
+    return actorOf(this.me, this.meta?.seats, this.meta?.course?.start);
   }
 
   private movesOn(game: Game): Optimistic {

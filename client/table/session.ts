@@ -75,12 +75,16 @@ export type SessionEvent =
   /** The server has something to say to this person that is no answer to a move. */
   | { readonly kind: 'told'; readonly says: string };
 
-/** The actor of this seat. `others` are the seats that may have to be asked. */
-export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
+/**
+ * The actor of this seat. `others` are the seats that may have to be asked; `given` = the number of entries that a
+ * class began with.
+ */
+export function actorOf(seat: Seat, others: readonly Seat[] = [], given?: number): Actor {
   return {
     seat: seat.id,
     players: seat.players,
     host: seat.role === 'host',
+    ...(given !== undefined && { given }),
     ...(others.length > 0 && askableSeats(others)),
   };
 }

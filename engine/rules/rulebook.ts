@@ -48,6 +48,8 @@ export interface Actor {
   readonly votes?: readonly string[];
   /** Seats that have no page open. They have no vote on letting the clock run. */
   readonly away?: readonly string[];
+  /** Entries up to this one are the moment that a class began with. Nobody takes them back. */
+  readonly given?: number;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface LineWorld {
   luck(): number;
   /** All seats. An undo may have to ask them; left out = nobody is asked. */
   seats?(): readonly Seat[];
+  /** The number of entries that a class began with; left out = this is no pupil's table. */
+  readonly given?: number | undefined;
   /** Milliseconds since the last page of a seat was closed; undefined = one is open. */
   away?(seat: string): number | undefined;
   /** The rules threw while they judged a move. The operator must know; the proposer is told in the verdict. */
@@ -97,6 +99,7 @@ function actorHere(actor: Actor, world: LineWorld): Actor {
   const isAway = ({ id }: Seat) => world.away?.(id) !== undefined;
   return {
     ...actor,
+    ...(world.given !== undefined && { given: world.given }),
     get asks() {
       return askableSeats(seats()).asks;
     },

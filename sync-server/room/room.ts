@@ -276,6 +276,9 @@ function tableWorld(
     lost,
     store: (entry) => world.storage.append(id, entry),
     seats: () => seats.all,
+    get given() {
+      return document.meta.course?.start;
+    },
     away: people.away,
     tell(_entry, text) {
       document.write(text);

@@ -299,7 +299,7 @@ export class ProcedurePanel extends TableElement {
         : nothing
     }
     ${
-      began !== undefined && store.undoable
+      began !== undefined && store.takesBack(began + 1)
         ? html`<button class="small" @click=${() => store.propose({ verb: 'undo', to: began })}>
             Undo this from its beginning
           </button>`

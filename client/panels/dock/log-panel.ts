@@ -337,7 +337,7 @@ export class LogPanel extends TableElement {
           Copy its link
         </button>
         ${
-          stands && store.undoable
+          stands && store.takesBack(entry.seq)
             ? html`<button
                 class="small"
                 @click=${() => store.propose({ verb: 'undo', to: entry.seq - 1 })}

@@ -62,8 +62,9 @@ function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Acto
   );
 }
 
-/** The table's objections to an undo or redo of other players' moves. */
+/** The table's objections to an undo or redo of other players' moves, and of the moment that a class began with. */
 export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
+  if (takeBack.takes[0]!.seq <= (actor.given ?? 0)) return [isGiven];
   const policy = undoPolicy(ledger.table);
   if (policy === 'free' || others(takeBack, actor).length === 0) return [];
   if (policy === 'host')
@@ -106,6 +107,7 @@ function consentTo(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
   if (typeof takeBack === 'string') return movedOn;
   if (undoPolicy(ledger.table) !== 'ask')
     return notAsked('Nobody is asked at this table before something is taken back.');
+  if (takeBack.takes[0]!.seq <= (actor.given ?? 0)) return isGiven;
   const of = others(takeBack, actor);
   if (of.length === 0)
     return notAsked('This takes back nothing of others, so nobody has to be asked.');
@@ -188,6 +190,11 @@ export function moveOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   const [objection] = policyObjection(ledger, takeBack, actor);
   return objection?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
+
+const isGiven = tableRefusal(
+  'table/undo-given',
+  'The class begins at this moment, so nothing before it is taken back. Try it in a what-if.',
+);
 
 const notAsked = (says: string): Finding => tableRefusal('table/asked', says);
 

@@ -58,6 +58,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
     referee: 'Enforce',
     onThisDevice: true,
   });
+  await press(hall.page, 'Pass');
   await press(hall.page, 'About this game');
   await press(hall.page, 'Open this moment for a class');
   await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
@@ -67,8 +68,11 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   const link = await invitation();
   await Promise.all([come(ann, link, 'Ann'), come(bob, link, 'Bob')]);
 
-  // Each moves alone; both are seen, and so is a hand that goes up.
+  // Each moves alone; both are seen, and so is a hand that goes up. What they were given stays.
+  const undo = ann.page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.isDisabled()).toBe(true);
   await press(ann.page, 'Pass');
+  await expect.poll(() => undo.isEnabled()).toBe(true);
   await card('Ann').getByText('1 move', { exact: true }).waitFor();
   await card('Ann')
     .getByText(/Last: passes/)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { fingerprint } from '../../../engine/index.ts';
 import {
   CLASS_API,
   CLASS_LIMITS,
@@ -100,6 +101,35 @@ describe('a class', () => {
     ] as const)
       expect((await at.get(API.table(fork), secret)).status).toBe(403);
     for (const it of [one, other, line]) it.hangUp();
+  });
+
+  test('C2 what a class began with is not taken back, and what a pupil did is', async () => {
+    const { table, host, line, come } = await classOf();
+    const ann = await come('Ann');
+    const keys = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, host);
+    const { secret } = (keys.body as { keys: { secret: string }[] }).keys[0]!;
+    const [pupil, teacher] = [await at.sit(ann.table, ann.secret), await at.sit(ann.table, secret)];
+    const undo = (id: string) => {
+      const { id: from } = pupil.as.entries[2]!;
+      const takes = fingerprint(pupil.as.entries.slice(2).map((entry) => entry.id));
+      return { id, base: pupil.as.entries.length, move: { verb: 'undo', to: 2, from, takes } };
+    };
+    for (const one of [pupil, teacher]) {
+      one.send(moveFrame(undo(`undo-by-${one === pupil ? 'pupil' : 'teacher'}`)));
+      await one.until(() => one.as.verdicts.length === 1);
+      expect(one.as.verdicts[0]).toMatchObject({
+        ok: false,
+        findings: [{ clause: 'table/undo-given' }],
+      });
+    }
+    pupil.send(moveFrame(pay('her-own-move', 1)));
+    await pupil.until(() => pupil.as.entries.length === 4);
+    const takes = fingerprint(['her-own-move']);
+    const own = { verb: 'undo', to: 3, from: 'her-own-move', takes };
+    pupil.send(moveFrame({ id: 'undo-her-own', base: 4, move: own }));
+    await pupil.until(() => pupil.as.verdicts.length === 3);
+    expect(pupil.as.verdicts[2]).toMatchObject({ ok: true });
+    for (const it of [pupil, teacher, line]) it.hangUp();
   });
 
   test('C6 a pupil’s own link opens a seat in the class: there they talk, and move nothing', async () => {
