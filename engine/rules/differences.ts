@@ -43,27 +43,28 @@ export function applyDifferences(
     for (const [part, fields] of Object.entries(sets)) {
       const before = frame[part] as object;
       if (Array.isArray(fields)) frame[part] = fields;
-      else if (part === 'reasons') frame[part] = reasonsOf(before as Reasons, fields as Reasons);
-      else if (part === 'verbs' || part === 'rounds') frame[part] = present(before, fields);
-      else frame[part] = { ...before, ...fields, ...powers(before, fields) };
+      else if (part === 'reasons') frame[part] = withReasons(before as Reasons, fields as Reasons);
+      else if (part === 'verbs' || part === 'rounds') frame[part] = withoutUnset(before, fields);
+      else frame[part] = { ...before, ...fields, ...allLayPowers(before, fields) };
     }
   frame.steps = (frame.steps as Frame['steps']).map(uniformStep);
   return frame as unknown as Frame;
 }
 
-/** Tile powers of privates are added to the existing ones. */
-function powers(before: object, fields: object): object {
+/** The tile powers of privates: those that there are, and those of the difference. */
+function allLayPowers(before: object, fields: object): object {
   const { layPowers } = fields as Partial<PrivateRules>;
   return layPowers ? { layPowers: { ...(before as PrivateRules).layPowers, ...layPowers } } : {};
 }
 
-/** Removes the verbs or rounds that the title sets to undefined. */
-const present = (before: object, fields: object): object =>
+/** The verbs or rounds, without those that the title sets to undefined. */
+const withoutUnset = (before: object, fields: object): object =>
   Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
 
 type Reasons = Frame['reasons'];
 
-function reasonsOf(before: Reasons, more: Reasons): Reasons {
+/** Adds the reasons of each action to those that it has. */
+function withReasons(before: Reasons, more: Reasons): Reasons {
   const all: Record<string, Reasons[string]> = { ...before };
   for (const [action, reasons] of Object.entries(more))
     all[action] = { ...all[action], ...reasons };

@@ -112,21 +112,24 @@ export function consider(opened: Game, ledger: Ledger, proposal: Proposal): Verd
   if ('malformed' in read) return refused(move, [tableRefusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
-  const said = askLedger(ledger, read.move, actor, strictness);
-  const findings = [...judgeAtTable(game, table, read.move, actor, strictness), ...said.findings];
+  const fromLedger = askLedger(ledger, read.move, actor, strictness);
+  const findings = [
+    ...judgeAtTable(game, table, read.move, actor, strictness),
+    ...fromLedger.findings,
+  ];
   if (findings.some(isFinal)) return refused(move, findings);
   const pardoned = actor.host && proposal.note !== undefined;
-  const grave = findings.some(({ severity }) => severity === 'violation');
+  const isIllegal = findings.some(({ severity }) => severity === 'violation');
   // What the rules refuse is not also told to be impossible.
-  if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
+  if (isIllegal && strictness === 'enforce' && !pardoned) return refused(move, findings);
   const draft = withDraft(table, luck, (draft) => {
-    if (said.ops) said.ops.forEach(draft.do);
+    if (fromLedger.ops) fromLedger.ops.forEach(draft.do);
     else effects(game, draft, read.move, actor);
   });
   if (draft.impossible !== undefined)
     return refused(move, [...findings, tableRefusal('table/physical', draft.impossible)]);
   const { ops } = draft;
-  return { stands: true, move: said.move ?? move, ops, findings, drawn: draft.luck.drawn };
+  return { stands: true, move: fromLedger.move ?? move, ops, findings, drawn: draft.luck.drawn };
 }
 
 const noSuchName = tableRefusal(

@@ -44,7 +44,7 @@ import {
   startCompany,
   stock,
 } from './stock/round.ts';
-import { fall, fineWaiting, sellShares } from './stock/sales.ts';
+import { fineWaiting, priceDropOnSale, sellShares } from './stock/sales.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersInterruption, placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
@@ -91,7 +91,7 @@ export const differences: readonly Difference[] = [
   difference('6.4/4', { verbs: { sellShares } }),
   difference('6.4/8', { stock: { firstRoundWithSales: 1 } }),
   difference('6.4.1/2', { stock: { saleProceeds: valueOf } }),
-  difference('6.4.2/1', { stock: { priceDropOnSale: fall } }),
+  difference('6.4.2/1', { stock: { priceDropOnSale } }),
   difference('director/4', { stock: { sellsForChange: true } }),
   difference('director/5', { stock: { presidencyTransfer: 'through the pool' } }),
   difference('6.5.1/1', { stock: { shareSources }, verbs: { buyShare } }),

@@ -26,8 +26,8 @@ export function nextRoundOrder({ table, rules }: Context): readonly PlaceId[] {
   return playersAfter(table, last ?? undefined, order);
 }
 
-/** Ends the round for the order: the next one is set, and the priority card goes to who begins it. */
-export const passPriority = (context: Context, draft: Draft): void =>
+/** Sets the order of the next round, which gives its first player the priority deal. */
+export const givePriority = (context: Context, draft: Draft): void =>
   setNextOrder(draft, nextRoundOrder(context));
 
 /** Sets the order of the next round and gives the priority card to its first player. */
@@ -54,9 +54,9 @@ function riseSoldOut(context: Context, draft: Draft): void {
 type IsOpen = (context: Context, player: PlaceId) => boolean;
 
 /**
- * Creates a stock round whose turns have these actions. A turn ends by itself when no action named in
- * `waitsFor` is legal any more and nothing else in it is open. `awaited` = the actions that the prompt names;
- * left out = all of them.
+ * Creates a stock round whose turns have these actions. `waitsFor` has names of actions and tests: the turn ends by
+ * itself when none of these actions is legal any more and no test is true. `awaited` = the actions that the prompt
+ * names; left out = all of them.
  */
 export function stockRound(
   actions: readonly string[],
@@ -112,7 +112,7 @@ export function stockRound(
       const { acted } = read(table, 'stock');
       if (acted.length === 0 && read(table, 'passed').length >= playersOf(table.box).length) {
         riseSoldOut(context, draft);
-        passPriority(context, draft);
+        givePriority(context, draft);
         amend(draft, 'stock', { acted: [], bought: [], sold: {} });
         return 'over';
       }

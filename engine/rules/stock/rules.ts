@@ -126,7 +126,7 @@ export interface StockRules {
   mustSellOverLimit(table: Table): boolean;
   /** What the bank pays for ten percent. */
   saleProceeds(table: Table, company: string): number;
-  /** Steps that the price falls when so many tenths of the company are sold. It is asked before they are. */
+  /** How many steps a sale of so many tenths lowers the price. It is asked before the sale. */
   priceDropOnSale(table: Table, company: string, tenths: number, seller: PlaceId): number;
   /** Percent that players own when a company is sold out. */
   soldOutPercent(table: Table, company: string): number;

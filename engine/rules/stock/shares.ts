@@ -229,10 +229,10 @@ export function sellBundle(
 ): void {
   const { table, rules } = context;
   const tenths = percent / 10;
-  const fall = rules.stock.priceDropOnSale(table, company, tenths, seller);
+  const drop = rules.stock.priceDropOnSale(table, company, tenths, seller);
   draft.pay('bank', seller, tenths * rules.stock.saleProceeds(table, company));
   moveToPool(context, draft, seller, company, percent, named);
-  movePriceMarker(context, draft, company, 'down', fall);
+  movePriceMarker(context, draft, company, 'down', drop);
 }
 
 /** Gives a certificate to a player. Presidency and float follow. */

@@ -3,7 +3,7 @@ import type { Move, Strictness } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
 import { type Ledger, standingEntriesOf, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';
-import { answerObjection, askObjection, clockObjection, policyObjection } from './undo.ts';
+import { answerFindings, questionFor, clockFindings, policyFindings } from './undo.ts';
 
 /** Verbs that are judged by the entries of the ledger, and not by the table alone. */
 
@@ -23,48 +23,48 @@ type AskLedger = (
   strictness: Strictness,
 ) => LedgerAnswer | readonly Finding[];
 
-const NOTHING_SAID: LedgerAnswer = { findings: [] };
+const NO_ANSWER: LedgerAnswer = { findings: [] };
 
 const ledgerVerbs: ReadonlyMap<string, AskLedger> = new Map<string, AskLedger>([
   ['undo', takeBack],
   ['redo', takeBack],
   ['ask', ask],
-  ['answer', answerObjection],
-  ['time', clockObjection],
+  ['answer', answerFindings],
+  ['time', clockFindings],
   ['accept', accept],
   ['version', version],
 ]);
 
-/** What the ledger says of a valid move. Most verbs are none of its business. */
+/** What the ledger says of a valid move. It says nothing of most verbs. */
 export function askLedger(
   ledger: Ledger,
   move: Move,
   actor: Actor,
   strictness: Strictness,
 ): LedgerAnswer {
-  const said = ledgerVerbs.get(move.verb)?.(ledger, move, actor, strictness) ?? NOTHING_SAID;
-  return 'findings' in said ? said : { findings: said };
+  const answer = ledgerVerbs.get(move.verb)?.(ledger, move, actor, strictness) ?? NO_ANSWER;
+  return 'findings' in answer ? answer : { findings: answer };
 }
 
 function takeBack(ledger: Ledger, move: Move, actor: Actor, strictness: Strictness): LedgerAnswer {
   const found = takeBackOf(ledger, move);
   if (found === 'nothing') return { findings: [nothingTo(move.verb)] };
   if (found === 'moved-on') return { findings: [movedOn] };
-  const findings = [...policyObjection(ledger, found, actor), ...chancesTaken(found, strictness)];
+  const findings = [...policyFindings(ledger, found, actor), ...chancesTaken(found, strictness)];
   return { findings, move: found.move, ops: found.ops };
 }
 
 function ask(ledger: Ledger, move: Move, actor: Actor, strictness: Strictness): LedgerAnswer {
-  const asked = askObjection(ledger, move, actor);
-  if (!('verb' in asked)) return { findings: [asked] };
-  const wanted = asked.move as Move;
+  const question = questionFor(ledger, move, actor);
+  if (!('verb' in question)) return { findings: [question] };
+  const wanted = question.move as Move;
   const found = isTakeBack(wanted) ? takeBackOf(ledger, wanted) : 'nothing';
   // If the move would be refused in the end, nobody is asked for consent.
   const refused =
     typeof found === 'string'
       ? []
       : chancesTaken(found, strictness).filter(({ severity }) => severity === 'violation');
-  return { findings: refused, move: asked };
+  return { findings: refused, move: question };
 }
 
 /** A finding is accepted for an entry that stands. */
@@ -94,13 +94,13 @@ const isTakeBack = ({ verb }: Move): boolean => verb === 'undo' || verb === 'red
 function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
   const drawn = takes.find(({ luck }) => luck !== undefined);
   if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];
-  const said = tableRefusal(
+  const refusal = tableRefusal(
     'table/undo-luck',
     strictness === 'enforce'
       ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to comment first, for all to see.`
       : `Chances were drawn in entry ${drawn.seq}; drawn again they may fall otherwise.`,
   );
-  return [strictness === 'enforce' ? said : { ...said, severity: 'caution' }];
+  return [strictness === 'enforce' ? refusal : { ...refusal, severity: 'caution' }];
 }
 
 function nothingTo(verb: string): Finding {

@@ -62,8 +62,8 @@ function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Acto
   );
 }
 
-/** The table's objections to an undo or redo of other players' moves, and of the moment that a class began with. */
-export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
+/** The findings of the table about an undo or redo: of moves of others, and of the moment that a class began with. */
+export function policyFindings(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
   if (takeBack.takes[0]!.seq <= (actor.given ?? 0)) return [isGiven];
   const policy = undoPolicy(ledger.table);
   if (policy === 'free' || others(takeBack, actor).length === 0) return [];
@@ -88,8 +88,8 @@ export function isAgreed(ledger: Ledger, move: Move): boolean {
   return asked?.open.length === 0 && isSameMove(asked.move, move);
 }
 
-/** Why the question is refused; otherwise the move to record, with the seats that are asked. */
-export function askObjection(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
+/** The question to record, with the seats that are asked; or the finding that refuses it. */
+export function questionFor(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
   const wanted = isVote(move.move as Move)
     ? votedOn(ledger, move.move as Move, actor)
     : consentTo(ledger, move.move as Move, actor);
@@ -147,7 +147,7 @@ const votersOn = ({ runs }: Move, actor: Actor) =>
   otherVoters(actor).filter((seat) => runs !== true || !actor.away?.includes(seat));
 
 /** Where time binds, the others vote before somebody stops the clock or lets it run. The table itself may. */
-export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Finding[] {
+export function clockFindings(ledger: Ledger, move: Move, actor: Actor): Finding[] {
   const { limit, stopped } = timeOf(ledger.table);
   if (!limit || move.line !== undefined || move.limit === null || otherVoters(actor).length === 0)
     return [];
@@ -164,7 +164,7 @@ export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Findin
  * Why the answer is refused. Seats that are asked agree or decline; the seat that asked may withdraw, and the seat
  * that a vote would give away may say no.
  */
-export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
+export function answerFindings(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
   const asked = openQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
   const { ask, move, open } = asked!;
@@ -182,13 +182,13 @@ export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Act
  */
 export function moveOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   if (move.verb === 'time')
-    return clockObjection(ledger, move, actor).length > 0 ? { verb: 'ask', move } : move;
+    return clockFindings(ledger, move, actor).length > 0 ? { verb: 'ask', move } : move;
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
   const named = withTarget(ledger, move);
   const takeBack = takeBackOf(ledger, named);
   if (typeof takeBack === 'string') return move;
-  const [objection] = policyObjection(ledger, takeBack, actor);
-  return objection?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
+  const [finding] = policyFindings(ledger, takeBack, actor);
+  return finding?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
 
 const isGiven = tableRefusal(

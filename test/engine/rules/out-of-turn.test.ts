@@ -87,10 +87,10 @@ describe('a closed action', () => {
     place: { turn: 'turn', home: 'home' },
     any: { turn: 'turn', home: 'other', 'not-now': 'else' },
   };
-  const { closedObjection } = createCitation('x', clauses, reasons);
+  const { closedFinding } = createCitation('x', clauses, reasons);
   const prompt = { round: '', acting: ['player:1'], actions: [], sentence: '' };
   const cited = (action: string, player: number, closedReason?: string, acting = prompt.acting) =>
-    closedObjection(
+    closedFinding(
       action,
       { ...prompt, acting, ...(closedReason && { closedReason }) },
       [`player:${player}`],

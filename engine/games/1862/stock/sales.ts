@@ -58,8 +58,13 @@ const justBought = defineCheck<SellShares>(
   },
 );
 
-/** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
-export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
+/** How many steps the sale of a block lowers the price. It is asked before the sale. (1862 §6.2, §6.5) */
+export function priceDropOnSale(
+  table: Table,
+  company: string,
+  shares: number,
+  seller: PlaceId,
+): number {
   if (!isFloated(table, company) || readOwn(table, 'lner') === 'formed') return 0;
   const free = director(table, company) === seller ? 0 : ignored(table, company);
   return Math.max(0, shares - free);

@@ -25,7 +25,7 @@ export interface Citation {
    * The finding that it is somebody else's turn. The clause may depend on the round. `nobody` = why no player
    * may make the move.
    */
-  outOfTurn(
+  turnFinding(
     action: string,
     may: readonly PlaceId[],
     prompt: Prompt,
@@ -33,15 +33,10 @@ export interface Citation {
     nobody?: string,
   ): Finding;
   /**
-   * Why an action is closed. If the action has a clause for the reason, the action belongs to what is
-   * going on, and a player who does not act is told first that it is not their turn.
+   * The finding that an action is closed. If the action has a clause for the prompt's reason, it belongs to what is
+   * going on, and a player who does not act is told instead that it is not their turn.
    */
-  closedObjection(
-    action: string,
-    prompt: Prompt,
-    players: readonly PlaceId[],
-    says: string,
-  ): Finding;
+  closedFinding(action: string, prompt: Prompt, players: readonly PlaceId[], says: string): Finding;
 }
 
 export function createCitation(
@@ -65,18 +60,18 @@ export function createCitation(
       finer.includes('/') || clauseOf(action, finer) !== undefined ? finer : reason,
     cite: (action, { reason, says, ...about }) =>
       violation(citation.clauseFor(action, reason), says, about),
-    outOfTurn(action, may, { closedReason, acting }, players, nobody) {
+    turnFinding(action, may, { closedReason, acting }, players, nobody) {
       const finer = `turn ${closedReason}`;
       const reason = clauseOf(action, finer) === undefined ? 'turn' : finer;
       const isNobodys = may.length === 0 && nobody !== undefined;
       const says = isNobodys ? nobody : notInTurn(may, players, acting);
       return citation.cite(action, { reason, says, places: may });
     },
-    closedObjection(action, prompt, players, says) {
+    closedFinding(action, prompt, players, says) {
       const { closedReason = 'not-now', closedFiner = closedReason, acting } = prompt;
       const others = acting.length > 0 && !acting.some((one) => players.includes(one));
       if (others && closedReason !== 'not-now' && reasons[action]?.[closedReason] !== undefined)
-        return citation.outOfTurn(action, acting, prompt, players);
+        return citation.turnFinding(action, acting, prompt, players);
       const known = [`closed ${closedReason}`, closedFiner, closedReason];
       const reason = known.find((one) => clauseOf(action, one) !== undefined) ?? 'not-now';
       return citation.cite(action, { reason, says });

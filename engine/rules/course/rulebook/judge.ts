@@ -22,7 +22,7 @@ import type {
 export type Judge = (context: Context, rule: VerbRule, move: Move, actor: Actor) => Finding[];
 
 export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
-  const { cite, outOfTurn, closedObjection } = citation;
+  const { cite, turnFinding, closedFinding } = citation;
   return (context, rule, move, { players, host }) => {
     const prompt = promptOf(context);
     const tried = { move, players };
@@ -32,7 +32,7 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     if (!prompt.actions.includes(action.name)) {
       const closed = prompt.closedSays?.[action.name] ?? action.closedSays ?? 'Not now';
       const says = `${closed}: ${sentenceOf(prompt)}`;
-      const found = closedObjection(action.name, prompt, players, says);
+      const found = closedFinding(action.name, prompt, players, says);
       return [findingFor(context, 'not-now', tried, found)];
     }
     if (action.host && !host)
@@ -48,13 +48,13 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     // Whoever is in turn but may not make this move is told what is wrong with it, not whose turn it is.
     const acts = may.length === 0 || prompt.acting.some((one) => players.includes(one));
     if (acts && findings.some(({ severity }) => severity === 'violation')) return findings;
-    const found = outOfTurn(action.name, may, prompt, players, saysNobody(context, move));
+    const found = turnFinding(action.name, may, prompt, players, saysNobody(context, move));
     return [findingFor(context, 'turn', tried, found), ...findings];
   };
 }
 
-/** A move that is judged: who makes it, and as which action. */
-interface Trial {
+/** The move that is judged: as which action, and who makes it. */
+interface JudgedMove {
   readonly citation: Citation;
   readonly context: Context;
   readonly action: AnyAction;
@@ -64,12 +64,12 @@ interface Trial {
 }
 
 /** The findings of all checks that break, up to the first that stops the list. */
-function brokenChecks(trial: Trial): Finding[] {
+function brokenChecks(judged: JudgedMove): Finding[] {
   const findings: Finding[] = [];
   const reasons = new Set<string>();
-  for (const check of trial.action.checks) {
+  for (const check of judged.action.checks) {
     if (check.silentAfter?.some((reason) => reasons.has(reason))) continue;
-    const found = findingsOf(trial, check);
+    const found = findingsOf(judged, check);
     if (found.length === 0) continue;
     for (const [reason, finding] of found) {
       reasons.add(reason);
@@ -93,7 +93,7 @@ function saysNobody(context: Context, move: Move): string | undefined {
 
 /** The findings of one check, each with its reason, with the title's clauses. */
 function findingsOf(
-  { citation, context, action, tried, by, host }: Trial,
+  { citation, context, action, tried, by, host }: JudgedMove,
   check: AnyAction['checks'][number],
 ): readonly (readonly [reason: string, Finding])[] {
   const { caution, violation, clauseFor, reasonOf } = citation;

@@ -10,7 +10,7 @@ import type { Finding, Move, PlaceId, Prompt } from '../nouns.ts';
 
 /** The verb `pass`. The prompt says what passing means. If several players are asked, a pass may name one. */
 export function createPass(
-  { cite, outOfTurn, closedObjection }: Citation,
+  { cite, turnFinding, closedFinding }: Citation,
   { contextOf, promptOf }: Contexts,
 ): Verb {
   /** Whose turn it is; to a player who acts, that a pass in another's name is not theirs to make. */
@@ -22,14 +22,14 @@ export function createPass(
   ): Finding {
     const { acting } = prompt;
     if (player === undefined || !acting.some((one) => players.includes(one)))
-      return outOfTurn('pass', acting, prompt, players);
+      return turnFinding('pass', acting, prompt, players);
     const named = playerToken(String(player));
     const whose = joinWords(acting.map((one) => `{${one}'s}`));
     const message =
       may.length > 0
         ? `Only ${named} may pass for ${named}.`
         : `${named} has nothing to pass: it is ${whose} turn.`;
-    return { ...outOfTurn('pass', may, prompt, players), message };
+    return { ...turnFinding('pass', may, prompt, players), message };
   }
   return {
     schema: z.strictObject({
@@ -43,7 +43,7 @@ export function createPass(
       const { pass, acting } = prompt;
       if (!pass) {
         const says = `Nothing to pass: ${sentenceOf(prompt)}`;
-        return [closedObjection('pass', prompt, players, says)];
+        return [closedFinding('pass', prompt, players, says)];
       }
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));

@@ -9,11 +9,7 @@ import {
 } from '../../../../engine/rules/table/question.ts';
 import { tableVerbs } from '../../../../engine/rules/table/verbs.ts';
 import { waitRecord } from '../../../../engine/rules/table/waits.ts';
-import {
-  askObjection,
-  clockObjection,
-  moveOrQuestion,
-} from '../../../../engine/rules/table/undo.ts';
+import { questionFor, clockFindings, moveOrQuestion } from '../../../../engine/rules/table/undo.ts';
 import type { Entry } from '../../../../shared/entry.ts';
 import type { Move } from '../../../../shared/move.ts';
 import { toyGame } from '../../../kit/toy/toy-game.ts';
@@ -129,7 +125,7 @@ describe('who votes on the clock', () => {
   const put = (move: Move, more: Partial<Actor>, time: object = { limit, stopped: true }) => {
     const ledger = open(toyGame().box);
     ledger.table.clock.set('time', time as never);
-    const answer = askObjection(ledger, { verb: 'ask', move }, {
+    const answer = questionFor(ledger, { verb: 'ask', move }, {
       seat: 'ada',
       players: ['player:1'],
       host: true,
@@ -170,7 +166,7 @@ describe('the clock where time binds', () => {
     return ledger;
   };
   const voted = (move: Move, stopped: boolean) =>
-    clockObjection(at(stopped), move, actor).map(({ clause }) => clause);
+    clockFindings(at(stopped), move, actor).map(({ clause }) => clause);
 
   test.each([{ limit }, { budget: { decision: 60 } }])(
     'a time that the host sets is not voted on, but what it says of the clock is: %j',
@@ -217,7 +213,7 @@ describe('who votes on a seat', () => {
     const ledger = open(toyGame().box);
     ledger.table.clock.set('dial', { replacement: policy });
     const move = { verb: 'replace', seat, name: 'Eve' };
-    const answer = askObjection(ledger, { verb: 'ask', move }, {
+    const answer = questionFor(ledger, { verb: 'ask', move }, {
       seat: 'ada',
       players: ['player:1'],
       host: true,
