@@ -17,29 +17,31 @@ import { revenueOf, type Sight } from './sight.ts';
 
 /** The search: tries the best candidates on a draft, and compares what they are worth to the player. */
 
-/** A move with what it is worth more than doing nothing. */
+/** A move, and what it gains: how much more it brings the player than doing nothing. */
 export interface WeighedMove {
   readonly move: Move;
   readonly gain: number;
-  /** The value of the table after it; left out = not tried on the table. */
+  /** The value of the table after the move; left out = the move was not tried. */
   readonly value?: TableValue;
 }
 
-/** Verbs after which the same player often goes on, so that both moves are looked at together. */
+/** After a move of these verbs the player often moves again, so the two moves are tried together. */
 const GOES_ON = ['sellShares', 'layTile'];
-/** So many follow-ups of a move are tried. */
+/** How many second moves are tried. */
 const FOLLOW_UPS = 5;
-/** Offers that nobody has asked for; a program does not end games by agreement. */
+/** Moves that a program never makes: it does not set up a table, and does not propose to end the game. */
 const NEVER = ['endGame', 'setUp'];
+/** The gain of a move that is made only if there is no other. */
 const LAST_RESORT = -1e6;
-/** A candidate for which the budget did not last comes after all that were tried, in the quick order. */
+/** Candidates beyond the budget have gains below this: they come after what was weighed, in the quick order. */
 const UNTRIED = -1e5;
-/** An offer that waits for another player's consent: nothing speaks for their agreeing. */
+/** The gain of an offer. A program makes one only if it has no other move: it cannot tell whether others agree. */
 const OFFER = -2e6;
 
-/** Was the move weighed? Otherwise its gain only says in which order it comes. */
+/** Was the move weighed? If not, its gain only says in which order it comes. */
 export const wasWeighed = ({ gain }: WeighedMove): boolean => gain > UNTRIED;
 
+/** What is known of the table before any move is tried. */
 interface Before {
   readonly value: TableValue;
   readonly judged: number;
@@ -74,15 +76,15 @@ function beforeOf(sight: Sight): Before {
   };
 }
 
-/** Verbs that change what the board promises. */
+/** Verbs that change what longer trains will earn. */
 const ON_THE_BOARD = ['layTile', 'placeToken', 'buyPrivate'];
-/** The part of a promise that is counted on. */
+/** The part of these later earnings that is counted on. */
 const PROMISED = 0.45;
-/** What the quick judgement of a tile counts beside what it earns: it leads somewhere. */
+/** The part of the quick judgement of a tile that counts as gain: where the track leads. */
 const HINT = 0.35;
 
-/** What track and tokens promise for later rounds: paid to who owns the company. */
-function promised(sight: Sight, before: Before, { verb, company }: Move, quick: number): number {
+/** What a tile or token of the company in turn gains its owner in later rounds, with longer trains. */
+function promiseGain(sight: Sight, before: Before, { verb, company }: Move, quick: number): number {
   const { operates, level } = sight;
   if (!ON_THE_BOARD.includes(verb) || company !== operates || operates === undefined) return 0;
   const hint = verb === 'layTile' ? HINT * quick : 0;
@@ -91,13 +93,13 @@ function promised(sight: Sight, before: Before, { verb, company }: Move, quick: 
   return hint + PROMISED * (before.part + 0.1) * more * Math.min(5, before.rounds);
 }
 
-/** What speaks for a move besides the value of the table after it. `waits` = its company is still to float. */
-function urged({ table, context }: Sight, move: Move, waits: boolean): number {
+/** What speaks for a move and does not show in the value of the table. `waits` = its company has yet to float. */
+function urgeOf({ table, context }: Sight, move: Move, waits: boolean): number {
   switch (move.verb) {
     case 'buyPrivate':
       return move.company === undefined ? (1 - EARLY_MONEY) * Number(move.price) : 0;
     case 'buyShare':
-      // What has been paid for a company of one's own is lost if it never floats.
+      // If a company never floats, all that its president has paid for it is lost.
       return waits ? FLOAT_FIRST * priceOf(table, String(move.company)) : 0;
     case 'buyTrain':
       return ENDS_THE_GAME * Math.max(0, read(table, 'turn') - longOf(context));
@@ -106,20 +108,20 @@ function urged({ table, context }: Sight, move: Move, waits: boolean): number {
   }
 }
 
-/** Rounds for which a run counts that a company without one would have at once. */
-const AWAKE = 5;
+/** For how many rounds the first run of a company counts. */
+const FIRST_RUN = 5;
 
-/** A company that earns nothing buys a train that runs: to wait for a better one is to wait for others. */
-function awakes(sight: Sight, before: Before, { verb, company }: Move): number {
+/** What a train gains a company that earns nothing yet: it runs at once, instead of waiting for a better train. */
+function firstRunGain(sight: Sight, before: Before, { verb, company }: Move): number {
   const { context, operates } = sight;
   if (verb !== 'buyTrain' || operates === undefined || company !== operates) return 0;
   if ((before.value.outlooks.get(operates)?.revenue ?? 0) > 0) return 0;
   const revenue = revenueOf(sight, operates, trainsOf(context, operates));
-  return before.part * revenue * Math.min(AWAKE, before.rounds);
+  return before.part * revenue * Math.min(FIRST_RUN, before.rounds);
 }
 
-/** What a train of the bank leaves as it was, unless it begins a phase: the plans of all other companies. */
-function unmoved(
+/** The outlooks of the other companies. A train of the bank leaves them as they are, unless it begins a phase. */
+function unchangedOutlooks(
   { table, operates }: Sight,
   { value, phase, depot }: Before,
   { verb, train }: Move,
@@ -132,20 +134,20 @@ function unmoved(
 }
 
 const FLOAT_FIRST = 1;
-/** Long games end with the last trains, or by what they earn, so somebody has to buy them. */
+/** In a long game somebody has to buy the last trains, because they end it. */
 const ENDS_THE_GAME = 20;
-/** Stock rounds after which a game is long: fewer where no bank ends it. */
+/** The stock round from which on a game is long. It comes sooner if no bank ends the game. */
 const longOf = ({ table, box }: Context): number =>
   bankSize(box, houseOf(table)) === undefined ? 9 : 14;
 
-/** Is it a company of the player that is still to float? */
+/** Does the player run the company, and has it yet to float? */
 const isWaiting = (sight: Sight, company: string): boolean =>
   !sight.context.rules.companies.isFloated(sight.table, company) &&
   runBy(sight, company) === sight.me;
 
 /**
- * Is it a train of another player's company? Where the rules let it be taken without asking (1825 §10.2), its
- * owner would not agree to it either.
+ * Is it a train of another player's company? Some rules let it be taken without asking (1825 §10.2). A program does
+ * not take it, because the owner would not agree.
  */
 function isAnothers(sight: Sight, { verb, train }: Move): boolean {
   if (verb !== 'buyTrain') return false;
@@ -154,7 +156,7 @@ function isAnothers(sight: Sight, { verb, train }: Move): boolean {
   return owner !== undefined && owner !== sight.me;
 }
 
-/** The value of the table after a move, and the gain of the best that the same player does then. */
+/** Tries a move on a draft: the value of the table after it, and the gain, which may include the player's next move. */
 function tried(
   sight: Sight,
   before: Before,
@@ -165,31 +167,31 @@ function tried(
   const rulebook = game.rulebook!;
   const verb = rulebook.verbs.get(move.verb)!;
   const actor = { seat: 'program', players: [me], host: false };
-  const waited = read(table, 'offer') !== null;
-  const waiting = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
+  const answersOffer = read(table, 'offer') !== null;
+  const waits = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
   const urge = sight.title.urge?.(sight, move) ?? 0;
-  const unasked = isAnothers(sight, move);
+  const takesUnasked = isAnothers(sight, move);
   let gain = LAST_RESORT;
   let value: TableValue | undefined;
   withDraft(table, 0, (draft) => {
     verb.effects(draft, move, actor);
     if (draft.impossible !== undefined) return;
-    if (!waited && (read(table, 'offer') || unasked)) {
+    if (!answersOffer && (read(table, 'offer') || takesUnasked)) {
       gain = OFFER;
       return;
     }
-    value = valueOf(sight, before.rounds, unmoved(sight, before, move));
-    gain = judged(sight, value, me) - before.judged + promised(sight, before, move, quick);
-    gain += urged(sight, move, waiting) + awakes(sight, before, move) + urge;
+    value = valueOf(sight, before.rounds, unchangedOutlooks(sight, before, move));
+    gain = judged(sight, value, me) - before.judged + promiseGain(sight, before, move, quick);
+    gain += urgeOf(sight, move, waits) + firstRunGain(sight, before, move) + urge;
     if (depth < 2 || !GOES_ON.includes(move.verb)) return;
     rulebook.settle(draft);
-    gain = Math.max(gain, goesOn(sight, before, gain));
+    gain = Math.max(gain, gainGoingOn(sight, before, gain));
   });
   return { move, gain, ...(value && { value }) };
 }
 
-/** The best that the player can do next, if it is still the same player's turn. */
-function goesOn(sight: Sight, before: Before, sofar: number): number {
+/** The gain with the best next move, if the player is still in turn. */
+function gainGoingOn(sight: Sight, before: Before, sofar: number): number {
   const { game, table, me, operates } = sight;
   const turn = game.rulebook!.turn(table);
   const same = operates === undefined || turn.entity === `company:${operates}`;
@@ -205,8 +207,8 @@ function goesOn(sight: Sight, before: Before, sofar: number): number {
   return best;
 }
 
-/** What a move gains without being tried: bids, bankruptcies, runs. */
-function untried(sight: Sight, before: Before, move: Move): number | undefined {
+/** The gain of a move that is not tried: a pass, a bid, a bankruptcy; undefined = it has to be tried. */
+function gainUntried(sight: Sight, before: Before, move: Move): number | undefined {
   const own = sight.title.gain?.(sight, move);
   if (own !== undefined) return own;
   switch (move.verb) {
@@ -232,7 +234,7 @@ export function weigh(
   let close = 0;
   for (const ordered of inOrder(sight, moves)) {
     const { move } = ordered;
-    const gain = untried(sight, before, move);
+    const gain = gainUntried(sight, before, move);
     if (gain !== undefined) all.push({ move, gain });
     else if (close < level.candidates && sight.looked < level.nodes) {
       close += 1;
@@ -243,6 +245,6 @@ export function weigh(
   return { before: before.value, all };
 }
 
-/** Whose expectation a table gives. */
+/** What the player can expect to be worth at the end. */
 export const expectationOf = (value: TableValue, player: PlaceId): number =>
   value.players.get(player)?.total ?? 0;

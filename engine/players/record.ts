@@ -38,8 +38,8 @@ export interface TitleRecord {
   readonly earns?: number;
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
   gain?(position: Position, move: Move): number | undefined;
-  /** Added to what a move gains by its effects. */
+  /** What is added to the gain of a move that was tried. */
   urge?(position: Position, move: Move): number;
-  /** Added to the quick judgement of a move. */
+  /** What is added to the quick judgement of a move. */
   quick?(position: Position, move: Move): number | undefined;
 }

@@ -5,35 +5,32 @@ import type { NodeBudget } from './node-budget.ts';
  * What a train (or a few trains together) may do, if every key scores only once: it counts up to `room` of
  * `keys`, all of `always`, and a bonus.
  */
-export interface Offer {
+export interface Haul {
   readonly keys: readonly number[];
   readonly room: number;
   readonly always: readonly number[];
   readonly bonus: number;
 }
 
-/** A slot takes one of its offers or stays idle. Slots with the same `offers` array are equal. */
-export interface Slot<T extends Offer> {
-  readonly offers: readonly T[];
+/** A slot takes one of its hauls or stays idle. Slots with the same `hauls` array are equal. */
+export interface Slot<T extends Haul> {
+  readonly hauls: readonly T[];
 }
 
 /**
- * Assigns keys to offers so that their sum is largest. Keys are taken by falling value; each is counted if an
- * offer has room, perhaps after moving others. Sets that can be counted form a matroid, so this is optimal.
+ * Assigns keys to hauls so that their sum is largest. Keys are taken by falling value; each is counted if a
+ * haul has room, perhaps after moving others. Sets that can be counted form a matroid, so this is optimal.
  * `valued` lists all keys by falling value.
  */
-export function countKeys(
-  offers: readonly Offer[],
-  valued: readonly number[],
-): Map<number, number> {
+export function countKeys(hauls: readonly Haul[], valued: readonly number[]): Map<number, number> {
   const by = new Map<number, number>();
-  const held = offers.map(() => new Set<number>());
+  const held = hauls.map(() => new Set<number>());
   const place = (key: number, tried: Set<number>): boolean => {
-    for (const [i, offer] of offers.entries()) {
-      if (tried.has(i) || !offer.keys.includes(key)) continue;
+    for (const [i, haul] of hauls.entries()) {
+      if (tried.has(i) || !haul.keys.includes(key)) continue;
       tried.add(i);
       const mine = held[i]!;
-      const give = mine.size < offer.room ? -1 : [...mine].find((other) => place(other, tried));
+      const give = mine.size < haul.room ? -1 : [...mine].find((other) => place(other, tried));
       if (give === undefined) continue;
       if (give >= 0) mine.delete(give);
       mine.add(key);
@@ -46,15 +43,15 @@ export function countKeys(
   return by;
 }
 
-/** What offers count together, and what one more would add. */
+/** What hauls count together, and what one more would add. */
 function createCount(values: readonly number[]) {
   const valued = values.map((_, key) => key).sort((a, b) => values[b]! - values[a]! || a - b);
   const counted = new Uint8Array(values.length);
   const mark = new Int32Array(values.length);
   let marked = 0;
 
-  /** Marks what the taken offers count. Returns the keys that are visited in vain, and the sum. */
-  function stand(taken: readonly Offer[]): { open: readonly number[]; total: number } {
+  /** Marks what the taken hauls count. Returns the keys that are visited in vain, and the sum. */
+  function stand(taken: readonly Haul[]): { open: readonly number[]; total: number } {
     counted.fill(0);
     let total = 0;
     let tight = false;
@@ -73,8 +70,8 @@ function createCount(values: readonly number[]) {
     return { open, total };
   }
 
-  /** An upper bound of what an offer adds: its own keys, or room for keys of others. */
-  function gain({ keys, room, always, bonus }: Offer, open: readonly number[]): number {
+  /** An upper bound of what a haul adds: its own keys, or room for keys of others. */
+  function gain({ keys, room, always, bonus }: Haul, open: readonly number[]): number {
     let sum = bonus;
     for (const key of always) if (!counted[key]) sum += values[key]!;
     if (open.length === 0 && keys.length <= room) {
@@ -96,18 +93,18 @@ function createCount(values: readonly number[]) {
   return { stand, gain };
 }
 
-export interface Cover<T extends Offer> {
+export interface Cover<T extends Haul> {
   readonly taken: readonly T[];
   readonly value: number;
 }
 
 /**
- * The best choice of offers for the slots, by branch and bound. An offer adds less as others are taken, so
+ * The best choice of hauls for the slots, by branch and bound. A haul adds less as others are taken, so
  * the sum of the largest additions bounds what the open slots can add. `accepts` receives every choice that
  * beats the best so far. It returns its true value, or -1 if it is not allowed; the value must not exceed the
  * given sum.
  */
-export function bestCover<T extends Offer>(
+export function bestCover<T extends Haul>(
   slots: readonly Slot<T>[],
   values: readonly number[],
   floor: number,
@@ -120,11 +117,11 @@ export function bestCover<T extends Offer>(
   let best = floor;
   let found: Cover<T> | null = null;
 
-  const byValue = (offers: readonly T[]) =>
-    offers.map((offer) => ({ offer, alone: gain(offer, []) })).sort((a, b) => b.alone - a.alone);
-  /** The offers of a slot by their value alone, which is the most that they can add. */
-  const lists = new Set(slots.map(({ offers }) => offers));
-  const sorted = new Map([...lists].map((offers) => [offers, byValue(offers)]));
+  const byValue = (hauls: readonly T[]) =>
+    hauls.map((haul) => ({ haul, alone: gain(haul, []) })).sort((a, b) => b.alone - a.alone);
+  /** The hauls of a slot by their value alone, which is the most that they can add. */
+  const lists = new Set(slots.map(({ hauls }) => hauls));
+  const sorted = new Map([...lists].map((hauls) => [hauls, byValue(hauls)]));
 
   function search(left: readonly Slot<T>[]): boolean {
     const { open, total } = stand(taken);
@@ -141,14 +138,14 @@ export function bestCover<T extends Offer>(
     let pick: Slot<T> | undefined;
     let most = -1;
     for (const slot of left) {
-      let top = tops.get(slot.offers);
+      let top = tops.get(slot.hauls);
       if (top === undefined) {
         top = 0;
-        for (const { offer, alone } of sorted.get(slot.offers)!) {
+        for (const { haul, alone } of sorted.get(slot.hauls)!) {
           if (alone <= top) break;
-          if (!banned.has(offer)) top = Math.max(top, Math.min(alone, gain(offer, open)));
+          if (!banned.has(haul)) top = Math.max(top, Math.min(alone, gain(haul, open)));
         }
-        tops.set(slot.offers, top);
+        tops.set(slot.hauls, top);
       }
       sum += top;
       if (top > most) {
@@ -157,31 +154,31 @@ export function bestCover<T extends Offer>(
       }
     }
     if (sum <= best || !pick) return true;
-    const { offers } = pick;
-    const ranked: { offer: T; adds: number }[] = [];
-    for (const { offer, alone } of sorted.get(offers)!) {
+    const { hauls } = pick;
+    const ranked: { haul: T; adds: number }[] = [];
+    for (const { haul, alone } of sorted.get(hauls)!) {
       if (sum - most + alone <= best) break;
-      if (banned.has(offer)) continue;
-      const adds = Math.min(alone, gain(offer, open));
-      if (sum - most + adds > best) ranked.push({ offer, adds });
+      if (banned.has(haul)) continue;
+      const adds = Math.min(alone, gain(haul, open));
+      if (sum - most + adds > best) ranked.push({ haul, adds });
     }
     ranked.sort((a, b) => b.adds - a.adds);
     const rest = left.toSpliced(left.indexOf(pick), 1);
     const done: T[] = [];
     let good = true;
-    for (const { offer, adds } of ranked) {
+    for (const { haul, adds } of ranked) {
       // Equal slots add at most as much as this one.
       if (sum - most + adds <= best) break;
       if (!(good = spendNodes(budget))) break;
-      taken.push(offer);
+      taken.push(haul);
       good = search(rest);
       taken.pop();
       if (!good) break;
-      banned.add(offer);
-      done.push(offer);
+      banned.add(haul);
+      done.push(haul);
     }
-    if (good) good = search(left.filter((other) => other.offers !== offers));
-    for (const offer of done) banned.delete(offer);
+    if (good) good = search(left.filter((other) => other.hauls !== hauls));
+    for (const haul of done) banned.delete(haul);
     return good;
   }
   search(slots);

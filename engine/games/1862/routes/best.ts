@@ -1,5 +1,5 @@
 import type { Stop } from '../../../hexes/track.ts';
-import { bestCover, type Offer, type Slot } from '../../../routes/search/cover.ts';
+import { bestCover, type Haul, type Slot } from '../../../routes/search/cover.ts';
 import type { TrainPool, RunKind } from '../../../routes/search/train-pool.ts';
 import { ALL, searchPaths, SCALE, walkOf, type Path } from '../../../routes/search/path-search.ts';
 import { spendNodes, type NodeBudget } from '../../../routes/search/node-budget.ts';
@@ -23,7 +23,7 @@ interface Candidate {
   readonly ends: readonly [FreightEnd, FreightEnd] | null;
 }
 
-interface Unit extends Offer {
+interface Unit extends Haul {
   readonly parts: readonly Candidate[];
 }
 
@@ -264,7 +264,7 @@ function joined(parts: readonly Candidate[], home: number): boolean {
   );
 }
 
-/** One entry for each freight, and one slot with its offers for each other train. */
+/** One entry for each freight, and one slot with its hauls for each other train. */
 function byPermit(
   trainPool: TrainPool,
   of: readonly (readonly Candidate[])[],
@@ -276,14 +276,14 @@ function byPermit(
     const { permit, counts: room } = faces[k]!;
     const { length } = trainPool.types[types[0]!]!.trains;
     if (permit === 'freight') return void freights.push(...Array<number>(length).fill(k));
-    const offers = of[k]!.map((part) => ({
+    const hauls = of[k]!.map((part) => ({
       keys: part.keys,
       room,
       always: part.small,
       bonus: 0,
       parts: [part],
     }));
-    others.push(...Array.from({ length }, () => ({ offers })));
+    others.push(...Array.from({ length }, () => ({ hauls })));
   });
   return { freights, others };
 }
@@ -337,7 +337,7 @@ export function searchBestRun(
   const alone = ({ keys, always, bonus }: Unit): number =>
     [...keys, ...always].reduce((total, key) => total + values[key]!, bonus);
   const top = (units: readonly Unit[]): number => units.reduce((m, u) => Math.max(m, alone(u)), 0);
-  const otherTops = others.reduce((total, { offers }) => total + top(offers), 0);
+  const otherTops = others.reduce((total, { hauls }) => total + top(hauls), 0);
   const number = (key: string): number => numbers.get(key)!;
   const unitsOf = (group: readonly number[], needed: number): readonly Unit[] =>
     chainUnits(group, ends, number, values, needed, budget);
@@ -353,7 +353,7 @@ export function searchBestRun(
     const rest = singles.reduce((total, units) => total + top(units), otherTops);
     const needed = chains.length === 1 ? best - rest : 0;
     const slots = [...singles, ...chains.map((group) => unitsOf(group, Math.max(0, needed)))];
-    const all = [...slots.map((offers) => ({ offers })), ...others];
+    const all = [...slots.map((hauls) => ({ hauls })), ...others];
     const cover = bestCover(all, values, best, accepts, budget);
     if (cover) {
       best = cover.value;
