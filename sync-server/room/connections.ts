@@ -95,7 +95,7 @@ export function hasPlace(
 export function sendEntries(document: LedgerDocument, one: Connection): void {
   while (one.sent !== undefined && one.sent < document.entries && !one.ended) {
     if (one.wire.waiting > LIMITS.window) return;
-    const { frame, upTo } = document.parcel(one.sent);
+    const { frame, upTo } = document.batchFrom(one.sent);
     one.sent = upTo;
     one.wire.charge({ bytes: frame.length });
     one.wire.send(frame, () => sendEntries(document, one));

@@ -13,7 +13,7 @@ const NOTES = 2;
 /** Entries of one archived block. */
 export const ARCHIVE_SIZE = 64;
 /** Blocks that are kept unpacked, for everybody to whom they are being sent. */
-const OPEN_SHELVES = 8;
+const OPEN_BLOCKS = 8;
 /** Numbers of the Yjs format: content of any JSON, a string in it, and "has a left origin". */
 const ANY = 8;
 const STRING = 119;
@@ -41,7 +41,7 @@ export interface LedgerDocument {
   /** The number of entries that a copy has, by its state vector. Throws if it is no state vector. */
   held(vector: Uint8Array): number;
   /** The next entries that a copy with `from` entries lacks, at most one block. */
-  parcel(from: number): EntryBatch;
+  batchFrom(from: number): EntryBatch;
   /** An entry of a full block. */
   entry(seq: number): Entry;
   /** The notes that a copy with this state vector lacks. */
@@ -55,9 +55,11 @@ class StoredDocument implements LedgerDocument {
   private known: Meta | undefined;
   notes = 0;
   noteBytes = 0;
-  /** Full blocks, compressed; those that are being sent; and the entries after them. */
-  private readonly shelves: Uint8Array[] = [];
+  /** Full blocks, compressed. */
+  private readonly blocks: Uint8Array[] = [];
+  /** Blocks that are being sent, unpacked. */
   private readonly opened = new Map<number, Uint8Array>();
+  /** The entries after the last full block, as JSON. */
   private open: string[] = [];
   private latest: EntryBatch | undefined;
   /** The block that was read last. Whoever reads an entry often reads its neighbours. */
@@ -74,33 +76,33 @@ class StoredDocument implements LedgerDocument {
   }
 
   get entries(): number {
-    return this.shelves.length * ARCHIVE_SIZE + this.open.length;
+    return this.blocks.length * ARCHIVE_SIZE + this.open.length;
   }
 
   held(vector: Uint8Array): number {
     return Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, this.entries);
   }
 
-  parcel(from: number): EntryBatch {
+  batchFrom(from: number): EntryBatch {
     const number = Math.floor(from / ARCHIVE_SIZE);
-    const shelf = this.shelfAt(number);
-    if (shelf && from % ARCHIVE_SIZE === 0) return { frame: shelf, upTo: from + ARCHIVE_SIZE };
-    if (shelf) {
-      const texts = textsOf(shelf).slice(from % ARCHIVE_SIZE);
+    const block = this.blockAt(number);
+    if (block && from % ARCHIVE_SIZE === 0) return { frame: block, upTo: from + ARCHIVE_SIZE };
+    if (block) {
+      const texts = textsOf(block).slice(from % ARCHIVE_SIZE);
       return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * ARCHIVE_SIZE };
     }
     // Nearly everybody lacks only the last entry.
     if (this.latest && from === this.entries - 1) return this.latest;
-    const texts = this.open.slice(from - this.shelves.length * ARCHIVE_SIZE);
-    const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: this.entries };
-    if (texts.length === 1) this.latest = parcel;
-    return parcel;
+    const texts = this.open.slice(from - this.blocks.length * ARCHIVE_SIZE);
+    const batch = { frame: updateFrame(updateOf(texts, from)), upTo: this.entries };
+    if (texts.length === 1) this.latest = batch;
+    return batch;
   }
 
   entry(seq: number): Entry {
     const number = Math.floor((seq - 1) / ARCHIVE_SIZE);
     if (this.read?.number !== number) {
-      const texts = textsOf(this.shelfAt(number)!);
+      const texts = textsOf(this.blockAt(number)!);
       this.read = { number, entries: texts.map((text) => JSON.parse(text) as Entry) };
     }
     return this.read.entries[(seq - 1) % ARCHIVE_SIZE]!;
@@ -127,21 +129,21 @@ class StoredDocument implements LedgerDocument {
     this.open.push(text);
     this.latest = undefined;
     if (this.open.length < ARCHIVE_SIZE) return;
-    const shelf = updateFrame(updateOf(this.open, this.shelves.length * ARCHIVE_SIZE));
+    const block = updateFrame(updateOf(this.open, this.blocks.length * ARCHIVE_SIZE));
     // Copied, because the result of zlib lies in a larger buffer.
-    this.shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
+    this.blocks.push(Uint8Array.from(deflateRawSync(block, { level: 1 })));
     this.open = [];
   }
 
-  private shelfAt(number: number): Uint8Array | undefined {
-    const packed = this.shelves[number];
-    const shelf = this.opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
-    if (!shelf) return undefined;
+  private blockAt(number: number): Uint8Array | undefined {
+    const packed = this.blocks[number];
+    const block = this.opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
+    if (!block) return undefined;
     // The most recently used block comes last. The least recently used is dropped first.
     this.opened.delete(number);
-    this.opened.set(number, shelf);
-    if (this.opened.size > OPEN_SHELVES) this.opened.delete(this.opened.keys().next().value!);
-    return shelf;
+    this.opened.set(number, block);
+    if (this.opened.size > OPEN_BLOCKS) this.opened.delete(this.opened.keys().next().value!);
+    return block;
   }
 }
 
