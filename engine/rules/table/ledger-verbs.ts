@@ -3,7 +3,7 @@ import type { Move, Strictness } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
 import { type Ledger, standingEntriesOf, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';
-import { answerFindings, questionFor, clockFindings, policyFindings } from './undo.ts';
+import { answerFindings, questionFor, clockFindings, takeBackFindings } from './undo.ts';
 
 /** Verbs that are judged by the entries of the ledger, and not by the table alone. */
 
@@ -50,7 +50,7 @@ function takeBack(ledger: Ledger, move: Move, actor: Actor, strictness: Strictne
   const found = takeBackOf(ledger, move);
   if (found === 'nothing') return { findings: [nothingTo(move.verb)] };
   if (found === 'moved-on') return { findings: [movedOn] };
-  const findings = [...policyFindings(ledger, found, actor), ...chancesTaken(found, strictness)];
+  const findings = [...takeBackFindings(ledger, found, actor), ...chancesTaken(found, strictness)];
   return { findings, move: found.move, ops: found.ops };
 }
 

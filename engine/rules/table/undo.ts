@@ -63,7 +63,7 @@ function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Acto
 }
 
 /** The findings of the table about an undo or redo: of moves of others, and of the moment that a class began with. */
-export function policyFindings(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
+export function takeBackFindings(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
   if (takeBack.takes[0]!.seq <= (actor.given ?? 0)) return [isGiven];
   const policy = undoPolicy(ledger.table);
   if (policy === 'free' || others(takeBack, actor).length === 0) return [];
@@ -187,7 +187,7 @@ export function moveOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   const named = withTarget(ledger, move);
   const takeBack = takeBackOf(ledger, named);
   if (typeof takeBack === 'string') return move;
-  const [finding] = policyFindings(ledger, takeBack, actor);
+  const [finding] = takeBackFindings(ledger, takeBack, actor);
   return finding?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
 
