@@ -94,7 +94,9 @@ export class Chooser {
         isControl(one) &&
         !one.disabled &&
         within(one, 'tabpanel') &&
-        !/ the sheet$|^The whole sheet|^Give me a hint/.test(one.name) &&
+        !/ the sheet$|^The whole sheet|^Give me a hint|^Programs play|^Why this move/.test(
+          one.name,
+        ) &&
         !within(one, 'region', /^By hand/) &&
         !within(one, 'group', /^By hand/),
     );

@@ -12,9 +12,9 @@ import { play } from './robot.ts';
 
 /**
  * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--turns T] [--keys]
- * [--phone [--lesson L]] [--pictures FOLDER] [--tell]`: whole games through the real page in a real
- * Chromium, by a robot that knows nothing but the page, on a desktop, by keys alone, or by one finger on a
- * phone. `--turns` stops each game after so many operating turns. On a phone a lesson of the title is
+ * [--programs LEVEL] [--phone [--lesson L]] [--pictures FOLDER] [--tell]`: whole games through the real page in
+ * a real Chromium, by a robot that knows nothing but the page, on a desktop, by keys alone, or by one finger on
+ * a phone. With `--programs`, programs of that level play all seats but the first. `--turns` stops each game after so many operating turns. On a phone a lesson of the title is
  * done to its end besides. Last line:
  * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words, 0 mismatches in <r> readings`,
  * on a phone with `lesson <L> done`. Exit 0 only if all ended, or came to the end of `--moves` or `--turns`, and
@@ -31,6 +31,7 @@ const { positionals, values } = parseArgs({
     moves: { type: 'string' },
     turns: { type: 'string' },
     keys: { type: 'boolean', default: false },
+    programs: { type: 'string' },
     phone: { type: 'boolean', default: false },
     pictures: { type: 'string' },
     lesson: { type: 'string', default: '1' },
@@ -80,6 +81,7 @@ try {
       phone: values.phone,
       keys: values.keys,
       reads: true,
+      ...(values.programs && { programs: values.programs }),
       ...(values.turns && { turns: Number(values.turns) }),
       ...(values.moves && { moves: Number(values.moves) }),
       ...(values.pictures && { pictures: values.pictures }),

@@ -24,6 +24,8 @@ export interface Wanted {
   readonly turns?: number;
   /** By keys alone, on what the accessibility tree has. */
   readonly keys?: boolean;
+  /** Programs of this level play all seats but the first. */
+  readonly programs?: string;
   /** With a thumb, on a page as small as a phone's. */
   readonly phone?: boolean;
   /** Whether the desk, where it is open, is held against the ledger whenever the sentence on top changes. */
@@ -61,6 +63,8 @@ export interface Played {
 
 /** As long may a page take to answer. */
 const PATIENCE = 10_000;
+/** As long may the programs at the other seats think before one of them moves. */
+const PROGRAM_PATIENCE = 60_000;
 /** Presses that only choose, one after the other, before somebody is lost among the choices. */
 const LOST = 120;
 /** The picture is held against the ledger after so many moves, and the tabs are walked. */
@@ -89,7 +93,7 @@ class Robot {
   private readonly clicks = new TurnClicks();
   private readonly reader: DeskReader;
   private moves = 0;
-  /** Entries of the ledger when it was last counted: nobody else writes any. */
+  /** Entries of the ledger when it was last counted. What programs write since then counts as moves too. */
   private written = 0;
   /** The move before which the next picture is taken. */
   private pictured = 0;
@@ -137,7 +141,11 @@ class Robot {
     let lost = 0;
     let looked = 0;
     for (;;) {
-      if (all.some(({ role, name }) => role === 'region' && name === 'Final scores')) {
+      if (this.wanted.programs && !(await this.comesToAct(all))) {
+        this.stuck.push(`after ${this.moves} moves, no program moves: ${situation(all)}`);
+        return false;
+      }
+      if (all.some(isFinal)) {
         await this.look(all);
         return true;
       }
@@ -197,6 +205,24 @@ class Robot {
     }
   }
 
+  /** Waits until the page says that the first seat is to act, or the game is over. False = nothing moves any more. */
+  private async comesToAct(all: Seen[]): Promise<boolean> {
+    let was = face(all);
+    let until = performance.now() + PROGRAM_PATIENCE;
+    while (!all.some((one) => isFinal(one) || isToAct(one))) {
+      if (performance.now() > until) return false;
+      await pause();
+      all.splice(0, all.length, ...(await this.tree.read()));
+      if (face(all) === was) continue;
+      was = face(all);
+      until = performance.now() + PROGRAM_PATIENCE;
+    }
+    // The rest of the page is drawn after the head.
+    await this.tree.rest();
+    all.splice(0, all.length, ...(await this.tree.read()));
+    return true;
+  }
+
   /** Does it; what no finger reaches is kept, with what the finger found. */
   private async acts({ act, says }: Press): Promise<boolean> {
     try {
@@ -223,7 +249,7 @@ class Robot {
   /** From the home page to the table, by what its form says. */
   private async byForm(url: string): Promise<void> {
     const { page } = this.person;
-    const { title, players } = this.wanted;
+    const { title, players, programs } = this.wanted;
     await page.goto(url);
     const press = (what: Locator) => this.hands.pressNamed(what);
     await press(page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }));
@@ -232,10 +258,16 @@ class Robot {
       const seat = page.getByRole('textbox', { name: new RegExp(`^Seat ${i + 1}\\b`) });
       await press(seat);
       await seat.fill(NAMES[i]!);
+      if (programs && i > 0)
+        await page
+          .getByRole('combobox', { name: `Who plays seat ${i + 1}` })
+          .selectOption(programs);
     }
     for (const dial of ['Enforce', 'Full'])
       await press(page.getByRole('radio', { name: dial, exact: true }));
     await press(page.getByRole('button', { name: 'Play on this device only' }));
+    if (programs)
+      await page.getByRole('combobox', { name: 'Programs play' }).selectOption('at once');
   }
 
   /** How many entries the ledger has: the timeline says it, for which a phone has no room. */
@@ -297,6 +329,14 @@ class Robot {
     }
   }
 }
+
+const isFinal = ({ role, name }: Seen): boolean => role === 'region' && name === 'Final scores';
+
+/** The name of the first seat, with "to act": "Ada, $200, to act". */
+const isToAct = (one: Seen): boolean =>
+  within(one, 'list', /^Who is here/) &&
+  one.name.startsWith(`${NAMES[0]},`) &&
+  one.name.endsWith(', to act');
 
 /** A page is not asked again at once: it may have other work to do. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 40));

@@ -32,6 +32,25 @@ test.each(titles.filter(({ referee }) => referee))(
   },
 );
 
+test(
+  'a game with programs at the other seats is played, and what the desk says holds',
+  { timeout: 240_000 },
+  async () => {
+    const played = await play(here, {
+      title: '1889',
+      players: 3,
+      seed: 3,
+      programs: 'club',
+      moves: 40,
+      reads: true,
+    });
+    const { moves, stuck, mute, raw, wrong, mismatches } = played;
+    const none = { stuck: [], mute: [], raw: [], wrong: [], mismatches: [] };
+    expect({ stuck, mute, raw, wrong, mismatches }).toEqual(none);
+    expect(moves).toBeGreaterThanOrEqual(40);
+  },
+);
+
 /** Titles that are played through a stock round and a company's operating turn by keys alone. */
 const BY_KEYS = [
   { title: '1889', players: 2, seed: 4 },
