@@ -154,7 +154,7 @@ export class PupilPage extends LitElement {
         lesson-panel[folded] {
           grid-area: 1 / 2 / 2 / 3;
         }
-        lesson-panel[folded] ~ signalbox-table {
+        :host([taught]) lesson-panel[folded] ~ signalbox-table {
           grid-area: 2 / 1 / 3 / 3;
         }
         :host([taught]) signalbox-table.shown {

@@ -6,13 +6,11 @@ import {
   gameOf,
   meetsExpectation,
   playLine,
-  proveLesson,
   widened,
 } from '../../../engine/lessons/index.ts';
 import type { Game } from '../../../engine/index.ts';
 import { type Lesson, type LessonMove, readLesson, type Step } from '../../../shared/lesson.ts';
-import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
-import { fileName, saveFile } from '../../browser/save-file.ts';
+import { keepOwnLesson, ownLesson } from '../../browser/lessons.ts';
 import {
   capitalize,
   countWithNoun,
@@ -22,15 +20,19 @@ import {
 } from '../../reading/say.ts';
 import { TableStore } from '../../store/store.ts';
 import { lessonDraft } from '../../table/lesson/lesson-draft.ts';
+import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
-import { editorStyles, formStyles } from './editor-styles.ts';
+import type { Sheet } from '../table/dock.ts';
+import { editorStyles, formStyles, lineField, textField } from './editor-form.ts';
+import { SMALL_PAGE } from './lesson-styles.ts';
 import { PlaceGestures } from './pointing.ts';
-import type { LessonDesk } from './step-question.ts';
-import './step-question.ts';
+import type { LessonDesk } from './question/step-question.ts';
+import './hand-out.ts';
+import './question/step-question.ts';
 import '../table/table.ts';
 
-const paragraphsOf = (text: string): string[] =>
-  text.split(/\n\s*\n/).filter((line) => line.trim());
+/** On a phone the sheet starts closed: the form needs the room. */
+const DOWN: Sheet = { drawn: 'down' };
 
 /** Writes a lesson at its table: its text, the moves of others, the expected answer and wrong answers. */
 @customElement('lesson-editor')
@@ -40,9 +42,10 @@ export class LessonEditor extends LitElement {
   @state() private draft: Lesson | undefined;
   @state() private at = 0;
   @state() private desk: LessonDesk | undefined;
-  /** What is wrong with the last change, or what a trial of the lesson reported. */
+  /** What is wrong with the last change. */
   @state() private problem = '';
-  @state() private told: readonly string[] = [];
+  /** On a small page: folded to one line, so that the table has room. */
+  @property({ type: Boolean, reflect: true }) folded = false;
   private game: Game | undefined;
   private readonly pointing = new PlaceGestures(this, (what) => this.point(what));
 
@@ -66,9 +69,7 @@ export class LessonEditor extends LitElement {
     this.draft = read.value;
     this.lay();
   }
-  private fail(why: string): void {
-    this.problem = why;
-  }
+  private readonly fail = (why: string): void => void (this.problem = why);
 
   /** Sets the table up as the current step finds it. */
   private lay(): void {
@@ -114,7 +115,6 @@ export class LessonEditor extends LitElement {
   }
   private replace(lesson: Lesson, again = false): void {
     const next = readLesson(lesson);
-    this.told = [];
     if (!next.ok) return this.fail(next.error);
     this.draft = next.value;
     this.problem = keepOwnLesson(next.value) ? '' : 'This browser has no room to keep the lesson.';
@@ -137,11 +137,14 @@ export class LessonEditor extends LitElement {
     const { draft, desk } = this;
     if (!draft) return html`<p class="alone" role="alert">${this.problem || 'Opening …'}</p>`;
     return html`<form class="side" aria-label="Lesson" @submit=${(e: Event) => e.preventDefault()}>
+        <button class="plain fold" aria-label="Fold the form" @click=${() => (this.folded = true)}>
+          ${icons.up}Fold
+        </button>
         <a href="/about/${draft.title}">All lessons of this game</a>
-        ${this.line('Name', draft.name, (name) => this.write({ name }))}
-        ${this.line('What is learnt', draft.about, (about) => this.write({ about }))}
+        ${lineField('Name', draft.name, (name) => this.write({ name }))}
+        ${lineField('What is learnt', draft.about, (about) => this.write({ about }))}
         <div class="row">
-          ${this.line('Minutes', String(draft.minutes), (text) => this.write({ minutes: Number(text) }))}
+          ${lineField('Minutes', String(draft.minutes), (text) => this.write({ minutes: Number(text) }))}
           ${this.pupil()}
         </div>
         <div class="row" role="group" aria-label="Steps">
@@ -163,10 +166,8 @@ export class LessonEditor extends LitElement {
               : nothing
           }
         </div>
-        ${this.text('Text', this.step.says.join('\n\n'), (text) =>
-          this.writeStep({ says: paragraphsOf(text) }),
-        )}
-        ${this.points()} ${this.tape()}
+        ${textField('Text', this.step.says, (says) => this.writeStep({ says }))} ${this.points()}
+        ${this.tape()}
         ${
           desk && this.step.answer
             ? html`<step-question
@@ -181,37 +182,68 @@ export class LessonEditor extends LitElement {
         }
         ${
           this.at === draft.steps.length - 1
-            ? this.text('Words at the end of the lesson', draft.end.join('\n\n'), (text) =>
-                this.write({ end: paragraphsOf(text) }),
-              )
+            ? textField('Words at the end of the lesson', draft.end, (end) => this.write({ end }))
             : nothing
         }
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-        ${this.told.map((line) => html`<p class="told" role="status">${line}</p>`)} ${this.ways()}
+        <hand-out .game=${this.game} .lesson=${draft}></hand-out>
       </form>
+      ${this.folded ? this.foldedLine() : nothing}
       ${
         desk
-          ? html`<signalbox-table .store=${desk.store}></signalbox-table>`
+          ? html`<signalbox-table
+              compact
+              .store=${desk.store}
+              .sheet=${DOWN}
+              @click=${this.used}
+            ></signalbox-table>`
           : html`<p class="alone">The table of this step cannot be laid.</p>`
       }`;
   }
 
-  private line(label: string, value: string, take: (value: string) => void) {
-    return html`<label
-      >${label}<input
-        .value=${value}
-        @change=${(event: Event) => take((event.target as HTMLInputElement).value)}
-    /></label>`;
+  /** On a small page the form makes room for whoever uses the table. */
+  private readonly used = (): void => {
+    if (matchMedia(SMALL_PAGE).matches) this.folded = true;
+  };
+
+  /** The folded form: what is to be done at the table, or what was played there. */
+  private foldedLine() {
+    const { on } = this.pointing;
+    const played = on ? undefined : this.desk?.writing.told().at(-1);
+    const says = on
+      ? 'Press a hex, a piece or a player.'
+      : played
+        ? `Played: ${withSeatNames(this.desk!.store.names, played)}`
+        : `Step ${this.at + 1}: ${this.step.says.join(' ')}`;
+    return html`<div class="line">
+      <button
+        class="read"
+        aria-label="Write on: step ${this.at + 1}"
+        @click=${() => this.unfold('.side')}
+      >
+        ${icons.down}<span>${says}</span>
+      </button>
+      ${on ? html`<button @click=${this.endPointing}>That is all</button>` : nothing}
+      ${
+        played
+          ? html`<button class="main" @click=${() => this.unfold('.tape')}>What is it?</button>`
+          : nothing
+      }
+    </div>`;
   }
-  private text(label: string, value: string, take: (value: string) => void) {
-    return html`<label
-      >${label}<textarea
-        rows="4"
-        .value=${value}
-        @change=${(event: Event) => take((event.target as HTMLTextAreaElement).value)}
-      ></textarea>
-    </label>`;
+  private async unfold(at: string): Promise<void> {
+    this.folded = false;
+    await this.updateComplete;
+    this.renderRoot.querySelector(at)?.scrollIntoView();
   }
+  private readonly startPointing = (): void => {
+    this.pointing.toggle();
+    if (this.pointing.on) this.used();
+  };
+  private readonly endPointing = (): void => {
+    this.pointing.toggle();
+    this.folded = false;
+  };
 
   /** Who the pupil is: one player, or all of them. */
   private pupil() {
@@ -258,7 +290,7 @@ export class LessonEditor extends LitElement {
               ${says} ✕
             </button>`,
         )}
-        <button class="small" aria-pressed=${on} @click=${() => this.pointing.toggle()}>
+        <button class="small" aria-pressed=${on} @click=${this.startPointing}>
           ${on ? 'That is all' : 'Point something out'}
         </button>
       </div>
@@ -270,7 +302,7 @@ export class LessonEditor extends LitElement {
   private tape() {
     const moves = this.desk?.writing.tape() ?? [];
     const { plays = [] } = this.step;
-    return html`<fieldset>
+    return html`<fieldset class="tape">
       <legend>Played here</legend>
       ${
         moves.length === 0
@@ -327,6 +359,7 @@ export class LessonEditor extends LitElement {
     const fields = conditionsOf(playLine(run, moves)).filter((one) => 'move' in one);
     const within = moves.length > 1 ? moves.length : undefined;
     this.writeStep({ answer: [...moves], expects: allOf(fields), within }, true);
+    if (matchMedia(SMALL_PAGE).matches) void this.unfold('step-question');
   }
 
   /** Widens what is expected, so that these moves are right as well. */
@@ -344,15 +377,6 @@ export class LessonEditor extends LitElement {
     this.write({ steps: this.draft!.steps.map((one, i) => (i === this.at ? step : one)) }, true);
   };
 
-  private ways() {
-    return html`<div class="row">
-      <a class="button main" href="/lesson/mine/${this.draft!.id}">Try it as a pupil</a>
-      <button @click=${this.prove}>Check all steps</button>
-      <button @click=${this.save}>Save as a file</button>
-      <button @click=${this.copyLink}>Copy a link</button>
-    </div>`;
-  }
-
   private readonly add = (): void => {
     const steps = [...this.draft!.steps];
     steps.splice(this.at + 1, 0, { says: ['What now?'] });
@@ -362,31 +386,6 @@ export class LessonEditor extends LitElement {
   private readonly drop = (): void => {
     this.write({ steps: this.draft!.steps.filter((_, i) => i !== this.at) });
     this.goTo(Math.max(0, this.at - 1));
-  };
-  private readonly prove = (): void => {
-    if (this.isWhole()) this.told = [`All ${this.draft!.steps.length} steps can be done.`];
-  };
-  /** Can a pupil do every step? Otherwise says what is broken: no broken lesson is handed out. */
-  private isWhole(): boolean {
-    this.told = proveLesson(this.game!, this.draft!);
-    return this.told.length === 0;
-  }
-  private readonly save = (): void => {
-    if (!this.isWhole()) return;
-    const name = `${fileName(this.draft!.name)}.lesson.json`;
-    saveFile(name, JSON.stringify(this.draft, null, 2), 'application/json');
-  };
-  private readonly copyLink = async (): Promise<void> => {
-    if (!this.isWhole()) return;
-    const link = await encodeLesson(this.draft!);
-    if (!link.ok) return this.fail(link.error);
-    const address = `${location.origin}/lesson#${link.value}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.told = ['The link is copied. The whole lesson is in it.'];
-    } catch {
-      this.told = [address];
-    }
   };
 }
 

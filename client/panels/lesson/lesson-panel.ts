@@ -87,7 +87,7 @@ export class LessonPanel extends TableElement {
           this.watches
             ? nothing
             : html`${this.allLessons()}
-              ${this.written ? html` · <a href="/lesson/edit/${lesson.id}">Write on</a>` : nothing}`
+              ${this.written ? html`<a class="write" href="/lesson/edit/${lesson.id}">Write on</a>` : nothing}`
         }
         <h2>${lesson.name}</h2>
         ${lesson.you === undefined || !step ? nothing : this.plays(lesson.you)}

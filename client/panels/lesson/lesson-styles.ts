@@ -2,9 +2,51 @@ import { css, unsafeCSS } from 'lit';
 
 /** A page on which the lesson, the board and the desk have no room beside each other. */
 export const SMALL_PAGE = '(max-width: 760px), (max-height: 520px)';
-const SMALL = unsafeCSS(SMALL_PAGE);
+export const SMALL = unsafeCSS(SMALL_PAGE);
 /** A page with no height to give away, as a phone on its side: the lesson stands beside the table. */
 export const LOW_PAGE = unsafeCSS('(min-width: 560px) and (max-height: 520px)');
+
+/** What folds to one line on a small page: the button for it, and the line. */
+export const foldStyles = css`
+  .line,
+  .fold {
+    display: none;
+  }
+  @media ${SMALL} {
+    .fold {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+      margin-right: -8px;
+      font-size: 0.8125rem;
+      color: var(--ink-2);
+    }
+    :host([folded]) .line {
+      display: flex;
+      align-items: center;
+      gap: 6px;
+      padding: 2px 8px;
+    }
+    .line .read {
+      display: flex;
+      flex: 1;
+      align-items: center;
+      gap: 8px;
+      min-width: 0;
+      padding: 2px 6px;
+      border: 0;
+      background: none;
+      text-align: left;
+    }
+    .line .read span {
+      flex: 1;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      font-family: var(--serif);
+    }
+  }
+`;
 
 export const lessonStyles = css`
   :host {
@@ -20,6 +62,9 @@ export const lessonStyles = css`
   }
   header a {
     font-size: 0.8125rem;
+  }
+  header a + .write {
+    margin-left: 14px;
   }
   h2 {
     margin-top: 4px;
@@ -95,7 +140,7 @@ export const lessonStyles = css`
     header {
       padding: 8px 14px;
     }
-    header a {
+    header a:not(.write) {
       display: none;
     }
     h2 {
@@ -116,61 +161,40 @@ export const lessonStyles = css`
       display: none;
     }
   }
-  .line,
-  .fold {
-    display: none;
-  }
+  ${foldStyles}
   @media ${SMALL} {
     :host {
       max-height: 32dvh;
     }
     header {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
+      display: flex;
+      flex-wrap: wrap;
       align-items: center;
+      gap: 0 12px;
       padding-block: 0 6px;
     }
-    header ol {
-      grid-column: 1 / -1;
+    header h2 {
+      flex: 1;
+      min-width: 0;
+    }
+    header .write {
+      order: 1;
       margin: 0;
     }
-    .fold {
-      display: flex;
-      align-items: center;
-      gap: 4px;
-      margin-right: -8px;
-      font-size: 0.8125rem;
-      color: var(--ink-2);
+    header .fold {
+      order: 2;
+    }
+    header ol {
+      flex: none;
+      order: 3;
+      width: 100%;
+      margin: 0;
     }
     footer {
       padding-block: 6px;
     }
     :host([folded]) > :not(.line) {
       display: none;
-    }
-    :host([folded]) .line {
-      display: flex;
-      align-items: center;
-      gap: 6px;
-      padding: 2px 8px;
-    }
-    .line .read {
-      display: flex;
-      flex: 1;
-      align-items: center;
-      gap: 8px;
-      min-width: 0;
-      padding: 2px 6px;
-      border: 0;
-      background: none;
-      text-align: left;
-    }
-    .line .read span {
-      flex: 1;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-      font-family: var(--serif);
     }
   }
   @media ${LOW_PAGE} {

@@ -6,9 +6,9 @@ import {
   conditionsOf,
   meetsExpectation,
   type LineVerdict,
-} from '../../../engine/lessons/index.ts';
-import type { Expect, Reply } from '../../../shared/lesson.ts';
-import { paper } from '../parts/styles.ts';
+} from '../../../../engine/lessons/index.ts';
+import type { Expect, Reply } from '../../../../shared/lesson.ts';
+import { paper } from '../../parts/styles.ts';
 import './condition-list.ts';
 
 /** A wrong line of the author, in words. */

@@ -6,15 +6,15 @@ import {
   conditionsOf,
   playLine,
   saidOf,
-} from '../../../engine/lessons/index.ts';
-import type { Expect, LessonMove, Reply, Step } from '../../../shared/lesson.ts';
-import { conditionWords } from '../../reading/condition-words.ts';
-import { capitalize, withSeatNames } from '../../reading/say.ts';
-import type { TableStore } from '../../store/store.ts';
-import type { LessonDraft } from '../../table/lesson/lesson-draft.ts';
-import { verbHeading } from '../board/moves.ts';
-import { paper } from '../parts/styles.ts';
-import { formStyles } from './editor-styles.ts';
+} from '../../../../engine/lessons/index.ts';
+import type { Expect, LessonMove, Reply, Step } from '../../../../shared/lesson.ts';
+import { conditionWords } from '../../../reading/condition-words.ts';
+import { capitalize, withSeatNames } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import type { LessonDraft } from '../../../table/lesson/lesson-draft.ts';
+import { verbHeading } from '../../board/moves.ts';
+import { paper } from '../../parts/styles.ts';
+import { formStyles } from '../editor-form.ts';
 import './condition-list.ts';
 import './wrong-answers.ts';
 

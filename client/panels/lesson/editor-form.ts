@@ -1,6 +1,30 @@
-import { css } from 'lit';
+import { css, html } from 'lit';
+import { foldStyles, LOW_PAGE, SMALL } from './lesson-styles.ts';
 
-/** Styles of the editor: beside the table, or above it in a narrow window. */
+/** A field of one line. `take` gets what was written. */
+export const lineField = (label: string, value: string, take: (value: string) => void) =>
+  html`<label
+    >${label}<input
+      .value=${value}
+      @change=${(event: Event) => take((event.target as HTMLInputElement).value)}
+  /></label>`;
+/** A field of paragraphs, with an empty line between two. */
+export const textField = (label: string, says: readonly string[], take: (says: string[]) => void) =>
+  html`<label
+    >${label}<textarea
+      rows="4"
+      .value=${says.join('\n\n')}
+      @change=${(event: Event) => {
+        const { value } = event.target as HTMLTextAreaElement;
+        take(value.split(/\n\s*\n/).filter((line) => line.trim()));
+      }}
+    ></textarea>
+  </label>`;
+
+/**
+ * Styles of the editor: beside the table, or above it in a narrow window. On a small page it folds to one line, so
+ * that the table has room.
+ */
 export const editorStyles = css`
   :host {
     display: grid;
@@ -30,22 +54,8 @@ export const editorStyles = css`
   .problem {
     color: var(--red);
   }
-  .told {
-    padding: 8px 11px;
-    border-left: 4px solid var(--accent);
-    background: var(--card);
-    overflow-wrap: anywhere;
-  }
-  a.button {
-    display: inline-grid;
-    align-items: center;
-    min-height: 36px;
-    padding: 5px 13px;
-    border: 1px solid var(--line-2);
-    border-radius: var(--radius);
-    background: var(--card);
-    color: inherit;
-    text-decoration: none;
+  .fold {
+    justify-self: end;
   }
   @media (max-width: 1000px) {
     :host {
@@ -54,6 +64,27 @@ export const editorStyles = css`
     .side {
       border-right: 0;
       border-bottom: 1px solid var(--line);
+    }
+  }
+  ${foldStyles}
+  @media ${LOW_PAGE} {
+    :host {
+      grid-template: minmax(0, 1fr) / 300px minmax(0, 1fr);
+    }
+    signalbox-table {
+      --dock: min(40vw, 300px);
+    }
+  }
+  @media ${SMALL} {
+    :host([folded]) {
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    :host([folded]) .side {
+      display: none;
+    }
+    .line {
+      border-bottom: 1px solid var(--line);
+      background: var(--paper);
     }
   }
 `;
@@ -83,6 +114,17 @@ export const formStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
+  }
+  a.button {
+    display: inline-grid;
+    align-items: center;
+    min-height: 36px;
+    padding: 5px 13px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: inherit;
+    text-decoration: none;
   }
   .tick {
     display: flex;

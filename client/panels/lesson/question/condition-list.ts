@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { type Bound, figureOf, isAbout, withFigure } from '../../../engine/lessons/index.ts';
-import type { Expect } from '../../../shared/lesson.ts';
-import { paper } from '../parts/styles.ts';
+import { type Bound, figureOf, isAbout, withFigure } from '../../../../engine/lessons/index.ts';
+import type { Expect } from '../../../../shared/lesson.ts';
+import { paper } from '../../parts/styles.ts';
 
 const BOUNDS: readonly { readonly bound: Bound; readonly says: string }[] = [
   { bound: 'exactly', says: 'exactly' },
