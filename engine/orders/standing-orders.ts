@@ -88,7 +88,7 @@ export function orderStep(opened: Game, ledger: Ledger, given: GivenOrder): Orde
     case 'pass':
       return passStep(at, { ...given, until: order.until });
     case 'buy':
-      return buyStep(at, order);
+      return buyStep(at, order, given);
     case 'withhold':
       return withholdStep(at, order);
     case 'bid':
@@ -116,23 +116,46 @@ function passStep(at: At, order: PassOrder): OrderStep | undefined {
 
 type Of<D extends SeatOrder['do']> = Extract<SeatOrder, { do: D }>;
 
-function buyStep(at: At, { company, percent }: Of<'buy'>): OrderStep | undefined {
-  const { game, ledger, turn, player } = at;
-  const { table } = ledger;
-  const held = percentIn(table, player, company);
-  if (percent !== undefined && held >= percent)
-    return { ended: `You hold ${held} % of ${company}.` };
-  const order = game.rulebook?.overview?.(table).order ?? [];
-  if (percent === undefined && order.includes(company)) return { ended: `${company} has floated.` };
-  if (!at.acts || turn.procedure || !turn.verbs.includes('buyShare')) return undefined;
-  if (turn.entity?.startsWith('company:')) return undefined;
+function buyStep(
+  at: At,
+  { company, percent }: Of<'buy'>,
+  given: GivenOrder,
+): OrderStep | undefined {
+  const { turn } = at;
+  const last = at.ledger.entries.findLast(({ move }) => !isOutsideGame(move.verb));
+  const bought = last?.by === given.seat && last.move.verb === 'buyShare' ? last : undefined;
+  const isMine = bought?.move.company === company;
+  const isMyTurn = at.acts && !turn.procedure && !turn.entity?.startsWith('company:');
+  const ended = buyingEnded(at, company, percent);
+  if (ended !== undefined) {
+    // The last purchase of the order has only the end of the turn left. The table does not wait for it.
+    const isLast = isMyTurn && isMine && bought!.seq > given.since && !mayBuy(at);
+    const done = isLast ? passIn(at) : undefined;
+    return done ? { move: done, ended } : { ended };
+  }
+  if (!isMyTurn || !turn.verbs.includes('buyShare')) return undefined;
   const buys = at.moves().filter((move) => move.verb === 'buyShare' && move.company === company);
   const move = buys.find(({ from }) => from === 'ipo') ?? buys[0];
   if (move) return { move };
-  // A player who has bought has only the end of the turn left.
-  const last = ledger.entries.findLast(({ move }) => !isOutsideGame(move.verb));
-  const done = last?.move.verb === 'buyShare' && last.move.company === company && passIn(at);
-  return done ? { move: done } : { ended: `You cannot buy ${company} now.` };
+  const done = isMine ? passIn(at) : undefined;
+  if (done) return { move: done };
+  // Something else was bought in this turn, so the order has its chance in the next.
+  return bought && !mayBuy(at) ? undefined : { ended: `You cannot buy ${company} now.` };
+}
+
+const mayBuy = (at: At): boolean => at.moves().some(({ verb }) => verb === 'buyShare');
+
+/** Why an order to buy has ended, if it has what it was given for. */
+function buyingEnded(
+  { game, ledger: { table }, player }: At,
+  company: string,
+  percent: number | undefined,
+): string | undefined {
+  const held = percentIn(table, player, company);
+  if (percent !== undefined)
+    return held < percent ? undefined : `You hold ${held} % of ${company}.`;
+  const order = game.rulebook?.overview?.(table).order ?? [];
+  return order.includes(company) ? `${company} has floated.` : undefined;
 }
 
 function withholdStep(at: At, { company }: Of<'withhold'>): OrderStep | undefined {

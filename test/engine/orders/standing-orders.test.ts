@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ledger, loadTitle, orderStep } from '../../../engine/index.ts';
+import { append, fold } from '../../../engine/kernel/ledger.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { GivenOrder, SeatOrder } from '../../../shared/order.ts';
 import { local } from '../../../client/table/local.ts';
@@ -120,4 +121,37 @@ test('makes the least bid up to its limit, and none over a bid of its own', asyn
   expect(stepOf({ ...other, order: { ...order, most: 39 } })).toMatchObject({
     ended: 'The least bid for MF is ¥40, more than ¥39.',
   });
+});
+
+test('the last purchase of an order ends the turn, and the next order waits for its turn (1889 §5.1)', async () => {
+  // A president who has bought may still sell, so the turn does not end by itself.
+  const golden = goldenGame(latest('1889'));
+  const played = await gameOf(golden);
+  const step = (ledger: Ledger, one: GivenOrder) => orderStep(played, ledger, one);
+  const inTurn = ({ table }: Ledger) => played.rulebook!.turn(table).entity!;
+  const ledger = fold(played.box, golden.entries.slice(0, 100));
+  let player = '';
+  const entry = golden.entries.slice(100).find((entry) => {
+    player = inTurn(ledger);
+    append(ledger, entry);
+    return entry.move.verb === 'buyShare' && inTurn(ledger) === player;
+  })!;
+  const { by, move, seq } = entry;
+  const company = String(move.company);
+  const order = (order: SeatOrder, since = seq - 1): GivenOrder => ({
+    id: 'order-1',
+    seat: by,
+    player,
+    order,
+    since,
+    round: played.rulebook!.turn(ledger.table).round,
+  });
+  expect(step(ledger, order({ do: 'buy', company, percent: 10 }))).toMatchObject({
+    move: { verb: 'pass' },
+    ended: expect.stringContaining(`of ${company}.`),
+  });
+  // An order that is given afterwards has bought nothing.
+  expect(step(ledger, order({ do: 'buy', company, percent: 10 }, seq))?.move).toBeUndefined();
+  const other = [...ledger.table.box.companies.keys()].find((id) => id !== company)!;
+  expect(step(ledger, order({ do: 'buy', company: other, percent: 100 }))).toBeUndefined();
 });
