@@ -23,19 +23,20 @@ const from1889: Origin = {
   shelf: read('titles.ts'),
 };
 
-test('a new title begins as another on the frame: on the shelf, and its games are played out', () => {
+test('a new title begins as a copy: it is on the shelf, its games are played out, and its tests have positions', () => {
   const files = scaffold('1889trial', 'Its own name', from1889);
   if (typeof files === 'string') throw new Error(files);
   const folder = mkdtempSync(join(tmpdir(), 'new-title-'));
   // The engine as it is, with one more title.
   const link = (path: string) => symlinkSync(join(root, path), join(folder, path));
   mkdirSync(join(folder, 'engine/games'), { recursive: true });
-  for (const name of ['shared', 'test', 'node_modules', 'package.json']) link(name);
+  mkdirSync(join(folder, 'test'));
+  for (const name of ['shared', 'test/kit', 'node_modules', 'package.json']) link(name);
   for (const room of readdirSync(join(root, 'engine')))
     if (room !== 'games') link(`engine/${room}`);
   for (const name of readdirSync(games)) if (name !== 'titles.ts') link(`engine/games/${name}`);
   for (const [path, text] of files) {
-    const file = join(folder, 'engine/games', path);
+    const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
@@ -47,14 +48,16 @@ test('a new title begins as another on the frame: on the shelf, and its games ar
     if (!opened.ok) throw new Error(opened.error);
     const { ended, broken } = playout(opened.value, 5);
     const cited = [...opened.value.rulebook.clauses.keys()].every((id) => id.startsWith('1889trial/'));
-    console.log(JSON.stringify([card.name, opened.value.rulebook.version, cited, ended, broken]));
+    const { stationed } = await import('./test/engine/games/1889trial/positions.ts');
+    const lays = stationed('KO', 'K4').options(1, 'layTile').length > 0;
+    console.log(JSON.stringify([card.name, opened.value.rulebook.version, cited, ended, broken, lays]));
   `;
   writeFileSync(join(folder, 'play.ts'), play);
   const said = execFileSync(process.execPath, ['--import', 'tsx', 'play.ts'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  expect(JSON.parse(said)).toEqual(['Its own name', '1889trial/1', true, true, []]);
+  expect(JSON.parse(said)).toEqual(['Its own name', '1889trial/1', true, true, [], true]);
   rmSync(folder, { recursive: true });
 });
 

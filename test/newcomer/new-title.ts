@@ -3,13 +3,12 @@ import { dirname } from 'node:path';
 import { COPIED, type Origin, scaffold } from './scaffold.ts';
 
 /**
- * `npm run -s new-title -- 1889b --from 1889 --name "1889: with a ferry"`: the first files of a new
- * title in engine/games, which begins as another and is on the shelf at once. Then: its map,
- * market, trains, privates and what differs from 1830 in box.json, and its rules in clauses.json
- * with their sentences in words.json.
+ * `npm run -s new-title -- 1889b --from 1889 --name "1889: with a ferry"` writes the first files of a new title: a
+ * copy of another one, which is on the home page at once, and positions for its tests. `engine/games/README.md` says
+ * what to change then.
  */
-const games = new URL('../../engine/games/', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, games), 'utf8');
+const root = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(`engine/games/${path}`, root), 'utf8');
 
 const [id = '', ...rest] = process.argv.slice(2);
 const option = (name: string, otherwise: string): string =>
@@ -20,7 +19,7 @@ function origin(): Origin | string {
   if (!/^\w+$/.test(from)) return `There is no title called ${from}.`;
   try {
     if (!read(`${from}/title.ts`).includes('openTitle('))
-      return `${from} is no file; begin with 1830 or 1889.`;
+      return `The rules of ${from} are code, so it cannot be copied; begin with 1830 or 1889.`;
     const files = Object.fromEntries(COPIED.map((name) => [name, read(`${from}/${name}`)]));
     return { id: from, files: files as Origin['files'], shelf: read('titles.ts') };
   } catch {
@@ -28,21 +27,22 @@ function origin(): Origin | string {
   }
 }
 
-const begun = origin();
-const files = typeof begun === 'string' ? begun : scaffold(id, option('name', id), begun);
+const copied = origin();
+const files = typeof copied === 'string' ? copied : scaffold(id, option('name', id), copied);
 if (typeof files === 'string') {
   console.error(files);
   process.exit(2);
 }
 let lines = 0;
 for (const [path, text] of files) {
-  const file = new URL(path, games);
+  const file = new URL(path, root);
   mkdirSync(dirname(file.pathname), { recursive: true });
   writeFileSync(file, text);
-  if (path.endsWith('.ts') && path !== 'titles.ts') lines += text.split('\n').length - 1;
-  console.log(`engine/games/${path}`);
+  if (path.endsWith('/title.ts')) lines += text.split('\n').length - 1;
+  console.log(path);
 }
 console.log(`new-title: ${id} from ${from}, ${files.size} files, ${lines} lines of code`);
-console.log(
-  `Now: change engine/games/${id}/box.json and the sentences in clauses.json and words.json (engine/games/README.md), add ${id} to the list in test/engine/games/boxes.test.ts, and run npm run -s playouts -- ${id} --games 5.`,
-);
+console.log(`Now, as "Adding a game" in engine/games/README.md says:
+- change engine/games/${id}/box.json, and the rules in clauses.json with their sentences in words.json;
+- write tests beside test/engine/games/${id}/positions.ts, and add ${id} to the list of titles in test/engine/games/boxes.test.ts;
+- run npm run -s playouts -- ${id} --games 5.`);

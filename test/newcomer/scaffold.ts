@@ -1,6 +1,6 @@
-/** The first files of a new title: another one on the frame, ready to be told what differs. */
+/** The first files of a new title. It begins as a copy of another one that is a file. */
 
-/** What is read of the title it begins as, and of the shelf. */
+/** What is read: the files of the title that is copied, and the list of titles. */
 export interface Origin {
   readonly id: string;
   /** Contents of its files by name. */
@@ -22,26 +22,44 @@ export const COPIED = [
 /** A year, and letters for a variant of a game. */
 const ID = /^1[0-9]{3}[a-z]{0,8}$/;
 
-/** Files by path under engine/games; a sentence where this cannot be. */
+/** The files by path; or a sentence that says why there are none. */
 export function scaffold(id: string, name: string, from: Origin): Map<string, string> | string {
   if (!ID.test(id)) return `"${id}" is no name for a title: a year and up to eight letters is.`;
   if (from.shelf.includes(`'./${id}/card.json'`)) return `There is a title ${id} already.`;
   const { files } = from;
   return new Map([
-    ['titles.ts', shelved(from.shelf, id)],
-    [`${id}/DECISIONS.md`, files['DECISIONS.md'].replaceAll(from.id, id)],
-    [`${id}/box.json`, filed(files['box.json'], id, name)],
-    [`${id}/card.json`, carded(files['card.json'], id, name)],
-    [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
-    [`${id}/words.json`, files['words.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
-    [`${id}/title.ts`, files['title.ts'].replaceAll(`${from.id} is a file`, `${id} is a file`)],
+    ['engine/games/titles.ts', shelved(from.shelf, id)],
+    [`engine/games/${id}/DECISIONS.md`, files['DECISIONS.md'].replaceAll(from.id, id)],
+    [`engine/games/${id}/box.json`, filed(files['box.json'], id, name)],
+    [`engine/games/${id}/card.json`, carded(files['card.json'], id, name)],
+    [
+      `engine/games/${id}/clauses.json`,
+      files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`),
+    ],
+    [`engine/games/${id}/words.json`, files['words.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
+    [
+      `engine/games/${id}/title.ts`,
+      files['title.ts'].replaceAll(`${from.id} is a file`, `${id} is a file`),
+    ],
+    [`test/engine/games/${id}/positions.ts`, positions(id)],
   ]);
 }
 
 const carded = (card: string, id: string, name: string): string =>
   `${JSON.stringify({ ...(JSON.parse(card) as object), id, name }, null, 2)}\n`;
 
-/** The file is kept as it is written, but for its name and the edition of its rules. */
+/** Tables for the tests of the title. They are laid out like those of 1830. */
+const positions = (id: string): string =>
+  `import { title } from '../../../../engine/games/${id}/title.ts';
+import { beginOf, stationedOn } from '../../../kit/1830.ts';
+
+/** Tables of ${id} for its tests. */
+export * from '../../../kit/1830.ts';
+export const begin = beginOf(title);
+export const stationed = stationedOn(() => begin({ players: 3 }));
+`;
+
+/** The file as it is written, with another id, name and edition of the rules. */
 const filed = (box: string, id: string, name: string): string =>
   box
     .replace(/^ {2}"id": .*$/m, `  "id": ${JSON.stringify(id)},`)

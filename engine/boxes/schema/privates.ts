@@ -83,9 +83,12 @@ export const Power = z.discriminatedUnion('power', [
     ...citation,
   }),
   z.strictObject({
-    power: described(z.literal('income'), 'Its revenue changes.'),
+    power: described(
+      z.literal('income'),
+      'From a phase on it pays another amount. If that phase closes the privates, it needs `stays`, too.',
+    ),
     from: described(v.id, 'From this phase on.', { example: '5' }),
-    pays: described(v.money, 'What it pays then.'),
+    pays: described(v.money, 'What it pays in each operating round then.'),
     ...citation,
   }),
   z.strictObject({
@@ -136,9 +139,13 @@ export const Private = z.strictObject({
   id: described(v.id, 'Its initials.', { example: 'CA' }),
   name: described(v.name, 'Its name.', { example: 'Camden & Amboy' }),
   price: described(v.money, 'Its face value.', { example: 160 }),
-  revenue: described(v.money, 'What it pays at the start of each operating round.', {
-    example: 25,
-  }),
+  revenue: described(
+    v.money,
+    'What it pays at the start of each operating round. The power `income` changes it.',
+    {
+      example: 25,
+    },
+  ),
   blocks: optional(v.list(v.hex, 40), 'Hexes that nobody builds on while a player owns it.', {
     example: ['H18'],
   }),
