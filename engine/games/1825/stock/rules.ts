@@ -3,6 +3,8 @@ import { boxCertificatesIn, issuedCertificates } from '../../../rules/stock/issu
 import { read, companyProgress } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
+  Box,
+  CellSpec,
   Check,
   Draft,
   Move,
@@ -18,7 +20,7 @@ import {
   pickChecks,
 } from '../../../rules/course/check.ts';
 import { defineAction } from '../../../rules/course/verb.ts';
-import { rowCells } from '../../../rules/stock/market.ts';
+import { type Direction, gridNext, rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { buy, buyChecks, type BuyShare, certificateLimitCheck } from '../../../rules/stock/buy.ts';
@@ -56,6 +58,7 @@ const parOf = (table: Table, company: string): number => companyProgress(table, 
 /** A major forms when 60 % are sold. A minor forms when its treasury pays for its train, which it then gets. */
 export const stock: readonly Difference[] = [
   difference('stock-dealing-rounds/1', { stock: { startable: isAvailable } }),
+  difference('stock-dealing-rounds/18', { market: { next } }),
   difference('buying/4', { stock: { holdingLimit: 100 } }),
   difference('selling/6', { stock: { poolLimit: 100 } }),
   difference('selling/12', { stock: { sellsForChange: true } }),
@@ -90,6 +93,14 @@ export const stock: readonly Difference[] = [
   }),
   difference('starting-a-company/36', { stock: { afterFloat: form } }),
 ];
+
+/**
+ * Prices stand in one row. A sale moves a marker down and a sold-out company up, where there is no cell, so only
+ * dividends and receivership move prices (`markerSteps`, `runs.ts`).
+ */
+function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
+  return direction === 'right' || direction === 'left' ? gridNext(box, cell, direction) : cell;
+}
 
 function form(draft: Draft, company: string): void {
   const { table } = draft;
