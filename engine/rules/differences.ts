@@ -13,13 +13,18 @@ export interface Difference {
 
 export const difference = (clause: string, sets: RuleChanges): Difference => ({ clause, sets });
 
+/** Fields that several clauses describe together. All of these are listed for people; the first one sets the fields. */
+export const differenceInClauses = (clauses: readonly string[], sets: RuleChanges): Difference[] =>
+  clauses.map((clause, i) => difference(clause, i === 0 ? sets : {}));
+
 /**
- * Fields that state no rule, so that no clause says them: words, lines of the overview, dragged pieces, what play
- * by hand restores, keys of caches, the budget of a search.
+ * Fields that may state no rule, so that no clause says them: words, lines of the overview, dragged pieces, what play
+ * by hand restores, keys of caches, the budget of a search, how markers lie if the market does not give the order.
  */
 export const UNRULED = {
   companies: ['head'],
   course: ['dragRecognizers', 'endReasons', 'overview', 'restoreCompanies', 'restoreFromPieces'],
+  market: ['first'],
   runs: ['dependsOn', 'searchNodes'],
   track: ['networkDependsOn'],
 } as const;
@@ -30,7 +35,7 @@ type Unruled = {
   >;
 };
 
-/** What a title sets that is no rule. Nobody reads of it. */
+/** Fields that a title sets and that are no rule of it, so no clause is listed for them. */
 export const unruled = (sets: Unruled): Difference => difference('', sets);
 
 /** Applies differences to a frame. A later difference wins over an earlier one. */

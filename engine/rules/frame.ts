@@ -121,7 +121,7 @@ export const FRAME_1830: Frame = {
   house: HOUSE_RULES,
 };
 
-export { type Difference, difference, unruled } from './differences.ts';
+export { type Difference, difference, differenceInClauses, unruled } from './differences.ts';
 
 /** 1830, or another base, with these differences. */
 export const withDifferences = (

@@ -1,6 +1,6 @@
 import type { Stop } from '../../hexes/track.ts';
 import type { CourseRules } from '../../rules/course/nouns.ts';
-import { type Difference, difference } from '../../rules/differences.ts';
+import { type Difference, difference, differenceInClauses } from '../../rules/differences.ts';
 import { AUCTION } from '../../rules/auction/rules.ts';
 import { routeRules1830 } from '../../rules/operating/rules.ts';
 import {
@@ -73,7 +73,7 @@ export function powerDifferences(file: TitleFile): Difference[] {
 }
 
 const cited = (powers: readonly Power[], sets: Difference['sets']): Difference[] =>
-  powers.map((one, i) => difference(clauseOf(one), i === 0 ? sets : {}));
+  differenceInClauses(powers.map(clauseOf), sets);
 
 function terrain(powers: readonly Of<'terrain'>[]): Difference[] {
   return cited(powers, {

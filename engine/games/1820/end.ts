@@ -42,7 +42,12 @@ import { market, openStockRound, stock } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
 import { questionInterruptions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
-import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import {
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/differences.ts';
 
 /**
  * Operating rounds. The next company is always the dearest that is still face up. Some turns need no player.
@@ -96,6 +101,7 @@ function beginTurn(draft: Draft, company: string): void {
   write(draft, 'step', '');
 }
 
+/** Nothing is noted of a new turn: neither Bedlington's upgrade nor whether there was a train for the revenue. */
 const turnBegun = (_context: Context, draft: Draft): void =>
   write(draft, 'turned', beginning('turned'));
 
@@ -199,7 +205,7 @@ export const course: readonly Difference[] = [
   difference('5/1', { course: { nextRound } }),
   difference('6.1/2', { course: { firstRound: () => 'cousins' } }),
   difference('7.1/3', { course: { turnOver } }),
-  difference('14.4.1/1', { course: { turnBegun } }),
+  ...differenceInClauses(['14.4.1/1', '7.2.4/13'], { course: { turnBegun } }),
   difference('9.2/1', { course: { score: (context) => scores(context, dealtIn(context.table)) } }),
   difference('10.2/2', { course: { shareWorth } }),
   difference('10.5/5', { course: { phaseBegun } }),

@@ -8,7 +8,14 @@ import { catalogue, decidesFor as decider, saysUnused, sizeOf } from './companie
 import { nextCell, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
 import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
-import { dueVerbs, interestStep, loanVerbs, maintenanceStep, repayStep } from './operating/dues.ts';
+import {
+  dueVerbs,
+  interestStep,
+  maintenanceStep,
+  repayLoan,
+  repayStep,
+  takeLoan,
+} from './operating/dues.ts';
 import { firstToken, floatLay, stationStep, token } from './track/tokens.ts';
 import { course, rounds } from './end.ts';
 import { deal, setUp } from './setup.ts';
@@ -91,7 +98,8 @@ export const differences: readonly Difference[] = [
     trains: { onSale: (table) => [onOffer(table)].filter((train) => train !== undefined) },
   }),
   difference('15.1/11', { trains: { rusts: () => [] } }),
-  difference('17.1/1', { verbs: loanVerbs }),
+  difference('17.1/5', { verbs: { takeLoan } }),
+  difference('17.3/1', { verbs: { repayLoan } }),
 ];
 
 export const rulebook = composeRulebook({

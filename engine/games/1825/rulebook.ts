@@ -80,7 +80,6 @@ export const differences: readonly Difference[] = [
     market: { zones: { uncounted: ['no-cert-limit'], unlimited: [], bulk: [] } },
   }),
   difference('private-companies/1', { anytimeActions: [] }),
-  difference('order-of-play/2', { market: { first: 'bottom' } }),
   difference('order-of-play/4', { operating: { order: operatingOrder } }),
   difference('order-of-play/5', {
     operating: { hasTurn: (table, company) => !isRemoved(table, company) },
@@ -106,11 +105,9 @@ export const differences: readonly Difference[] = [
   }),
   difference('receivership/10', { companies: { decider } }),
   difference('receivership/15', { runs: { runningTrains: running } }),
-  difference('receivership/12', {
-    verbs: {
-      leaseTrain,
-      runTrains: defineSharedVerb('runTrains')(runAction),
-    },
+  difference('receivership/12', { verbs: { leaseTrain } }),
+  difference('receivership/13', {
+    verbs: { runTrains: defineSharedVerb('runTrains')(runAction) },
   }),
   difference('end-of-game/1', {
     course: { endsSet: ({ table }) => read(table, 'end') !== null },
@@ -125,6 +122,8 @@ export const differences: readonly Difference[] = [
       endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },
       dragRecognizers,
     },
+    // A marker lies on those that came before it. The order of play is that of `operatingOrder`.
+    market: { first: 'bottom' },
   }),
 ];
 

@@ -4,6 +4,7 @@ import {
   composeRulebook,
   type Difference,
   difference,
+  differenceInClauses,
   FRAME_1830,
   unruled,
 } from '../../rules/frame.ts';
@@ -77,7 +78,7 @@ export const differences: readonly Difference[] = [
   ...auction,
   difference('srov/13', { rounds: { stock: stockRound } }),
   ...stock,
-  difference('float/6', {
+  ...differenceInClauses(['float/6', 'mh/3'], {
     verbs: {
       startCompany: { schema: startSchema, actions: [firstPar, parInTurn, exchangePar] },
     },

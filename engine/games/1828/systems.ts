@@ -187,7 +187,7 @@ export const systems: readonly Difference[] = [
   difference('systems/3', {
     companies: { charters: (table, company) => shells(table, company).map(charterOf) },
   }),
-  difference('replay/1', { companies: { certificates } }),
+  difference('merge/58', { companies: { certificates } }),
   difference('cp/2', {
     companies: {
       decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),

@@ -30,7 +30,12 @@ import { closeUsed, usePower } from './privates/privates.ts';
 import { rules1839 } from './routes/rules.ts';
 import { exchangesIn } from './track/stacks.ts';
 import { dropSaved } from './trains/supply.ts';
-import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import {
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/differences.ts';
 import type { DividendKind } from '../../rules/operating/rules.ts';
 
 /** Which trains may run, which runs are obligatory, and the effects abroad (§6.6, §8). */
@@ -70,7 +75,24 @@ export function routesOf(table: Table, company: string, newTile?: string): Route
 }
 
 export const runs: readonly Difference[] = [
-  difference('trains/6', { runs: { routeRules: routesOf } }),
+  ...differenceInClauses(
+    [
+      'trains/6',
+      'trains/7',
+      'trains/8',
+      'route/7',
+      'route/16',
+      'route/19',
+      'route/20',
+      'route/22',
+      'run/2',
+      'run/3',
+      'run/4',
+      'run/7',
+      'run/11',
+    ],
+    { runs: { routeRules: routesOf } },
+  ),
   unruled({
     runs: {
       dependsOn: (table, company) => Object.values(powersOf(table, company)).join(),

@@ -1,4 +1,10 @@
-import { composeRulebook, type Difference, difference, unruled } from '../../rules/frame.ts';
+import {
+  composeRulebook,
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/frame.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { houseRulesWith, optionRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
@@ -105,7 +111,7 @@ export const differences: readonly Difference[] = [
     stock: { mustSellOverLimit: (table) => read(table, 'lner') !== 'formed' },
   }),
   difference('6.5.3/1', { verbs: { startCompany } }),
-  difference('6.5.3/2', { stock: { parPrices } }),
+  ...differenceInClauses(['6.5.3/2', '4.2/2'], { stock: { parPrices } }),
   difference('6.5.3/3', { stock: { startable } }),
   difference('6.5.3/4', { stock: { unsoldPlace: unsoldAt } }),
   difference('6.5.4/1', { stock: { floatPercent: 50 } }),

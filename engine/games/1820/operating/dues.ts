@@ -136,7 +136,7 @@ function occasion(
   return borrowsToReduce(table, company) ? 'reduce' : undefined;
 }
 
-const takeLoan = defineVerb('takeLoan', { company: text })({
+export const takeLoan = defineVerb('takeLoan', { company: text })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [decidesFor(table, company)],
   checks: [
@@ -179,7 +179,7 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
   say: ({ money }, { company }) => `${company} takes a loan of ${money(LOAN)}`,
 });
 
-const repayLoan = defineVerb('repayLoan', { company: text })({
+export const repayLoan = defineVerb('repayLoan', { company: text })({
   name: 'repayLoan',
   checks: [
     companyCheck('is not at that step of its turn'),
@@ -193,8 +193,6 @@ const repayLoan = defineVerb('repayLoan', { company: text })({
   effects: (_context, draft, { company }) => giveBack(draft, company),
   say: (_context, { company }) => `${company} repays a loan`,
 });
-
-export const loanVerbs = { takeLoan, repayLoan };
 
 export const repayStep: Step = {
   name: 'repay',

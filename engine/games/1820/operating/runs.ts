@@ -49,7 +49,7 @@ import { movePriceBySteps, priceOf, standAt, turnFaceDown } from '../companies/m
 import { joins, rules1820, stops1820 } from '../routes.ts';
 import { standBritish } from '../takeover/procedure.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
-import { type Difference, difference, unruled } from '../../../rules/differences.ts';
+import { type Difference, differenceInClauses, unruled } from '../../../rules/differences.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 
@@ -75,7 +75,22 @@ function routesOf(table: Table, company: string, powers = powersOf(table, compan
 }
 
 export const runs: readonly Difference[] = [
-  difference('15.3.3/2', { runs: { routeRules: (table, company) => routesOf(table, company) } }),
+  ...differenceInClauses(
+    [
+      '15.3.1/1',
+      '15.3.1/2',
+      '15.3.3/1',
+      '15.3.3/2',
+      '15.3.4/1',
+      '15.3.4/5',
+      '15.2/6',
+      '15.2/12',
+      '15.2/13',
+      '15.2/14',
+      '15.2/18',
+    ],
+    { runs: { routeRules: (table, company) => routesOf(table, company) } },
+  ),
   unruled({ runs: { dependsOn: (table, company) => powersOf(table, company).join() } }),
 ];
 

@@ -13,7 +13,7 @@ import type {
 } from '../../../rules/course/nouns.ts';
 import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts';
 import { text } from '../../../rules/course/verb.ts';
-import { type Difference, difference } from '../../../rules/differences.ts';
+import { type Difference, difference, differenceInClauses } from '../../../rules/differences.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import type { Direction } from '../../../rules/stock/market.ts';
 import { gridNext, isInZone, priceOf } from '../../../rules/stock/market.ts';
@@ -71,9 +71,9 @@ export const stock: readonly Difference[] = [
   difference('selling/5', { stock: { poolLimit: 80 } }),
   difference('directors/8', { stock: { presidencyTransfer: 'through the pool' } }),
   difference('buying/1', { stock: { bulkLimit: 2 } }),
-  difference('buying/2', { stock: { mustSellOverLimit: () => false } }),
   difference('buying/10', { stock: { sharePrice: unitPrice } }),
   difference('buying/13', { stock: { certificateLimit: () => Infinity } }),
+  difference('buying/15', { stock: { mustSellOverLimit: () => false } }),
   difference('gray/1', { stock: { bulkBuyer: 'president' } }),
   difference('gray/2', { stock: { bulkSources: () => ['ipo', 'pool', 'private'] } }),
   difference('float/2', { stock: { parPrices } }),
@@ -83,7 +83,7 @@ export const stock: readonly Difference[] = [
   difference('merge/55', {
     stock: { capital: (table, company) => 10 * unitPrice(table, company, 'ipo') },
   }),
-  difference('movement/10', { stock: { soldOutRise: rise } }),
+  ...differenceInClauses(['movement/10', 'movement/11'], { stock: { soldOutRise: rise } }),
   difference('movement/12', {
     stock: { soldOutPercent: (table, company) => (isSystem(table, company) ? 90 : 100) },
   }),

@@ -6,6 +6,7 @@ import { rulebook as rulebook1889 } from '../../../../engine/games/1889/title.ts
 import {
   composeRulebook,
   difference,
+  differenceInClauses,
   FRAME_1830,
   withDifferences,
 } from '../../../../engine/rules/frame.ts';
@@ -54,6 +55,15 @@ describe('a composition', () => {
     const said = await book.words(box);
     expect(said.differences.map(({ says }) => says)).toEqual([words.clauses['1830/track/14']]);
     expect(said.precis).toEqual(words.precis);
+  });
+
+  it('lists every clause that describes a field, and sets the field once', async () => {
+    const differences = differenceInClauses(['track/14', 'track/15'], {
+      track: { restriction: 'restrictive' },
+    });
+    expect(withDifferences(differences).track.restriction).toBe('restrictive');
+    const { differences: listed } = await composeRulebook({ ...title, differences }).words(box);
+    expect(listed.map(({ id }) => id)).toEqual(['1830/track/14', '1830/track/15']);
   });
 
   it('adds the tiles that privates lay to those of its base title', () => {
