@@ -44,15 +44,30 @@ export interface BoardCamera {
   /** Returns to the view before `bring` or `clear`, unless somebody has moved the view since. */
   back(): void;
   /**
-   * A sheet was opened or closed, so this much more is covered. What was fitted is fitted again. In a view that
-   * somebody has moved, the middle of the free part stays the same, and places in `about` that were visible
-   * stay visible.
+   * A sheet was opened or closed, so this much more is covered. What was fitted is fitted again, and so is a map
+   * that somebody has moved but saw whole. In any other view that somebody has moved, the middle of the free part
+   * stays the same, and places in `about` that were visible stay visible.
    */
   uncover(more: number): void;
   /** Moves the view, so that so much at the bottom covers neither the hex nor its neighbours. */
   clear(hex: string, takes: number): void;
   /** Brings a hex from the edge of the view, or from outside of it, to the middle. */
   fetch(hex: string): void;
+  /** The part of the board that is seen: what a sheet covers is none of it. */
+  readonly seen: Seen;
+  /** Shows what somebody else sees, in the part that nothing covers. It emits no gesture. */
+  follow(seen: Seen): void;
+  /** Returns to the view before `follow`, unless somebody has moved the view since. */
+  part(): void;
+}
+
+/** A part of the board around its middle, board units. A page that is open since long tells its scale alone. */
+export interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+  readonly w?: number | undefined;
+  readonly h?: number | undefined;
 }
 
 interface Shown {
@@ -105,6 +120,15 @@ const wasSeen = (board: CameraBoard, more: number, spots: readonly Point[]): boo
   return isSeen(shownView, { port, corner, covered: covered - more }, spots);
 };
 
+/** Whether all of the map is visible. */
+function isWhole({ box, port, covered, shownView }: CameraBoard): boolean {
+  if (!box) return false;
+  const { x, y, w, h } = tabletop(box).map;
+  const from = toScreen(shownView, port, { x, y });
+  const to = toScreen(shownView, port, { x: x + w, y: y + h });
+  return from.x >= 0 && from.y >= 0 && to.x <= port.width && to.y <= port.height - covered;
+}
+
 const isAtEdge = ({ x, y }: Point, { width, height }: Viewport): boolean =>
   x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE;
 
@@ -114,18 +138,34 @@ function clearOf({ port, covered, shownView }: CameraBoard, hex: Point, takes: n
   return within(shownView, port, free, hex, NEIGHBOURS);
 }
 
+function seenOf({ port, covered, shownView }: CameraBoard): Seen {
+  const { x, y, scale } = shownView;
+  const [w, h] = [port.width / scale, (port.height - covered) / scale];
+  return { x, y: y - covered / 2 / scale, zoom: scale, w, h };
+}
+
+/** What somebody else sees, as large as it fits above what is covered. */
+function viewOf({ port, covered }: CameraBoard, { x, y, zoom, w = 0, h = 0 }: Seen): View {
+  const scale = w > 0 && h > 0 ? Math.min(port.width / w, (port.height - covered) / h) : zoom;
+  return { x, y: y + covered / 2 / scale, scale };
+}
+
 /** What is shown, and the three ways to set it: a view, a zone, the zone once more. */
 function views(board: CameraBoard) {
   let zone: BoardZone | undefined;
   let asked: Point | undefined;
   let { covered } = board;
+  /** Somebody has moved the view, and all of the map was still visible. */
+  let whole = false;
 
   function look(view: View, say = true): void {
     zone = undefined;
     asked = undefined;
     covered = board.covered;
     board.shownView = board.box ? keptInSight(view, tabletop(board.box).all) : view;
-    if (say) emit(board, { kind: 'camera', view: board.shownView });
+    if (!say) return;
+    whole = isWhole(board);
+    emit(board, { kind: 'camera', view: board.shownView });
   }
 
   function show(wanted: BoardZone, spot?: Point): void {
@@ -134,6 +174,7 @@ function views(board: CameraBoard) {
     look(viewOfZone(board.box, wanted, board, near), false);
     zone = wanted;
     asked = spot;
+    whole = false;
   }
 
   return {
@@ -144,11 +185,48 @@ function views(board: CameraBoard) {
       if (zone) show(zone, asked);
       return zone !== undefined;
     },
+    /** Fits the map again that was moved a little and still seen whole. */
+    refitWhole(): boolean {
+      if (!zone && whole) show('map');
+      return zone !== undefined;
+    },
+  };
+}
+
+/** The view of somebody else that is followed, and the own one before. */
+function alongWith(
+  board: CameraBoard,
+  {
+    shown,
+    look,
+    restore,
+  }: Pick<ReturnType<typeof views>, 'shown' | 'look'> & { restore(own: Shown): void },
+) {
+  let now: { readonly own: Shown; readonly seen: Seen; readonly to: Shown } | undefined;
+  function follow(seen: Seen): void {
+    const own = now?.own ?? shown();
+    look(viewOf(board, seen), false);
+    now = { own, seen, to: shown() };
+  }
+  const isFollowed = () => now !== undefined && isSame(now.to, shown());
+  return {
+    follow,
+    /** Shows it once more, in what is free now. Is it followed? */
+    again(): boolean {
+      if (!isFollowed()) return false;
+      follow(now!.seen);
+      return true;
+    },
+    part(): void {
+      const own = isFollowed() ? now!.own : undefined;
+      now = undefined;
+      if (own) restore(own);
+    },
   };
 }
 
 export function boardCamera(board: CameraBoard): BoardCamera {
-  const { shown, look, show, refit } = views(board);
+  const { shown, look, show, refit, refitWhole } = views(board);
   const excursion = excursions(shown);
   const spotsOf = spotsOn(board);
 
@@ -170,13 +248,15 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     });
   }
 
-  function back(): void {
-    const from = excursion.back();
+  function restore(from: Shown | undefined): void {
     if (from?.zone) return show(from.zone, from.near);
     if (!from) return;
     const { x, y, scale } = from.view;
     look({ x, y: y + (board.covered - from.covered) / 2 / scale, scale }, false);
   }
+  const back = () => restore(excursion.back());
+
+  const along = alongWith(board, { shown, look, restore });
 
   return {
     get zone() {
@@ -196,7 +276,8 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       const { about, shownView } = board;
       const { x, y, scale } = shownView;
       if (scale === 0) return;
-      if (!board.open && refit()) return bring(about);
+      if (along.again()) return;
+      if (!board.open && (refit() || refitWhole())) return bring(about);
       const was = wasSeen(board, more, spotsOf(about));
       const move = () => look({ x, y: y + more / 2 / scale, scale }, false);
       // The fan that makes a sheet fold goes again, and then the view is as it was.
@@ -212,6 +293,11 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       if (view.x !== shownView.x || view.y !== shownView.y)
         excursion.leave(() => look(view, false));
     },
+    get seen() {
+      return seenOf(board);
+    },
+    follow: along.follow,
+    part: along.part,
     fetch(hex) {
       const spot = hexSpot(board, hex);
       if (spot && isAtEdge(toScreen(board.shownView, board.port, spot), board.port))

@@ -90,7 +90,10 @@ export class BoardView extends TableElement {
   /** A person who begins to follow sees the other's view at once, not at their next move. */
   protected override updated(): void {
     const { following } = this.store;
-    if (following && following !== this.followed) this.follow();
+    if (following !== this.followed) {
+      if (following) this.follow();
+      else this.board.camera.part();
+    }
     this.followed = following;
     this.bringAsked();
   }
@@ -105,7 +108,7 @@ export class BoardView extends TableElement {
     if (asked && asked !== was) this.board.camera.bring([asked]);
     if (!asked && was) this.board.camera.back();
     // In a small view the places of the step are brought into view. Nothing moves under an open fan.
-    if (store.base.reads || this.board.open) return;
+    if (store.base.reads || store.following || this.board.open) return;
     const about = this.aboutNow();
     const changed = about !== this.seen || was !== asked;
     this.seen = about;
@@ -201,12 +204,8 @@ export class BoardView extends TableElement {
 
   /** Sends this person's view to those who follow. */
   private tellView(): void {
-    const { x, y, scale } = this.board.view;
-    const { clientWidth, clientHeight } = this.board;
-    if (scale > 0)
-      this.store.base.presence?.set({
-        viewport: { x, y, zoom: scale, w: clientWidth / scale, h: clientHeight / scale },
-      });
+    const { seen } = this.board.camera;
+    if (seen.zoom > 0) this.store.base.presence?.set({ viewport: { ...seen } });
   }
 
   /** The people whose cursors are shown; none on a stage. */
@@ -383,13 +382,8 @@ export class BoardView extends TableElement {
 
   private follow(): void {
     const { following } = this.store;
-    const leader = following && this.others.find(({ state }) => state.seat.id === following);
-    if (!leader || !leader.state.viewport) return;
-    // A smaller window shows as much of the board as before.
-    const { clientWidth, clientHeight } = this.board;
-    const { x, y, zoom, w = 0, h = 0 } = leader.state.viewport;
-    const scale = w > 0 && h > 0 ? Math.min(clientWidth / w, clientHeight / h) : zoom;
-    this.board.follow({ x, y, scale });
+    const leader = this.others.find(({ state }) => state.seat.id === following);
+    if (leader?.state.viewport) this.board.camera.follow(leader.state.viewport);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { Finger } from '../finger.ts';
-import { heard, press } from '../people.ts';
+import { heard, links, openTable, press, sentence, tab } from '../people.ts';
 import { openGolden } from '../position.ts';
 import { PHONE, photo, stand, type Person, type Stand, TABLET } from '../stand.ts';
 
@@ -103,4 +103,27 @@ test('what is said of the whole board covers no hex, and moves none that somebod
   await press(page, 'What if?');
   await expect.poll(topOf).toBeGreaterThan(before + 20);
   await expect.poll(async () => Math.abs((await spot()) - there)).toBeLessThan(1);
+});
+
+test('whoever follows on a phone sees it all above the sheet, and then looks where they looked before', async () => {
+  const host = await here.person();
+  const phone = await here.person(PHONE);
+  const { page } = phone;
+  await openTable(host, here, { title: '1830', players: 2 });
+  const [second] = await links(host);
+  await page.goto(second!);
+  await sentence(page).waitFor();
+  await tab(page, 'Desk');
+  await page.getByRole('tabpanel').waitFor();
+  const board = page.locator('table-board');
+  const seen = () => board.evaluate(({ view, covered }: TableBoard) => ({ ...view, covered }));
+  await expect.poll(async () => (await seen()).covered).toBeGreaterThan(100);
+  const own = await seen();
+  await page.getByRole('button', { name: /^Player 1, .*here/ }).click();
+  await page.getByText('You look where Player 1 looks.').waitFor();
+  for (const key of ['+', '0']) await host.page.keyboard.press(key);
+  await expect.poll(() => isWhole(phone)).toBe(true);
+  await photo(page, 'in-sight-followed');
+  await press(page, 'Look for myself');
+  await expect.poll(seen).toEqual(own);
 });

@@ -49,7 +49,15 @@ describe('on a phone', () => {
       board.covered = 290;
       camera.uncover(290);
       expect(board.shownView.scale).toBe(scale);
+      // Who still sees the whole of it sees as much above the sheet as if it were fitted.
+      board.covered = 0;
       camera.show('map');
+      camera.look({ ...board.shownView, scale: board.shownView.scale * 0.98 });
+      board.covered = 290;
+      camera.uncover(290);
+      const moved = board.shownView;
+      camera.show('map');
+      expect(moved).toEqual(board.shownView);
       const fitted = board.shownView.scale;
       board.open = { hex: [...tabletop(box).hexes.keys()][0]! };
       board.covered = 0;
