@@ -1,6 +1,6 @@
 import { piecesIn } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
-import { hexName, trackOf } from '../../rules/board.ts';
+import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { Draft, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { defineCheck } from '../../rules/course/check.ts';
@@ -12,13 +12,12 @@ import {
   failure,
   judgedRun,
   mayRun,
-  runMove,
   runStep as runStep1830,
   type RunTrains,
   runTrains as run1830,
+  warnsOfBest,
 } from '../../rules/operating/run.ts';
 import { closeStep, companyCheck, operatorMoves } from '../../rules/operating/turn.ts';
-import { joinWords } from '../../rules/procedure.ts';
 import { markersInCity } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
 import { cellOf, priceMarkerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
@@ -181,13 +180,6 @@ function lacksWay(context: Context, move: RunTrains): boolean {
   return found !== undefined && way.length < 2 && !floods;
 }
 
-/** The stops of a way by their names. */
-const lineOf = ({ box }: Context, way: readonly string[]): string =>
-  way
-    .filter((word) => word.includes('.'))
-    .map((stop) => hexName(box, stop.split('.')[0]!))
-    .join(' – ');
-
 const run = defineAction<RunTrains>({
   name: 'run',
   partial: true,
@@ -228,17 +220,7 @@ const run = defineAction<RunTrains>({
     }));
     return [{ verb: 'runTrains', company, routes }];
   }),
-  // What has to be run is named before less is: nobody has to look for what the rules demand.
-  warns(context, move) {
-    const { legal, revenue } = judgedRun(context, move);
-    if (!legal || !canRunBeyond(context, move.company, revenue)) return undefined;
-    const best = bestRun(context, move.company);
-    const lines = best.routes.map(({ way }) => lineOf(context, way));
-    return {
-      says: `The best has to be run: ${joinWords(lines)} for ${context.money(best.revenue)}`,
-      instead: runMove(move.company, best),
-    };
-  },
+  warns: (context, move) => warnsOfBest(context, move),
   effects(context, draft, move) {
     const { table } = context;
     const { company } = move;

@@ -6,11 +6,12 @@ import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../rou
 import { ROUTE_FAULTS } from '../../routes/rules.ts';
 import type { TrackGraph } from '../../hexes/track.ts';
 import { hexName, hexPlace, trackOf } from '../board.ts';
-import type { RunTask } from '../rulebook.ts';
+import type { RunTask, Warning } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
 import { defineCheck, onlyIf } from '../course/check.ts';
 import type { AnyAction, Check, Finding, Context, Step } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb, type SharedMove, sum } from '../course/verb.ts';
+import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { companyCheck, operatorMoves } from './turn.ts';
@@ -110,6 +111,33 @@ export function canRunBeyond(
     if (more.proven && more.revenue <= beyond) return false;
   }
   return bestRun(context, company, rules).revenue > beyond;
+}
+
+/** The stops of a way by their names. */
+const lineOf = ({ box }: Context, way: readonly string[]): string =>
+  way
+    .filter((word) => word.includes('.'))
+    .map((stop) => hexName(box, stop.split('.')[0]!))
+    .join(' – ');
+
+/**
+ * In titles whose rules demand the best run it is named before less is: nobody has to look for what has to be
+ * run.
+ */
+export function warnsOfBest(
+  context: Context,
+  move: RunTrains,
+  rules = routeRules(context, move.company),
+): Warning | undefined {
+  const { company } = move;
+  const { legal, revenue } = judgedRun(context, move);
+  if (!legal || !canRunBeyond(context, company, revenue, rules)) return undefined;
+  const best = bestRun(context, company, rules);
+  const lines = best.routes.map(({ way }) => lineOf(context, way));
+  return {
+    says: `The best has to be run: ${joinWords(lines)} for ${context.money(best.revenue)}`,
+    instead: runMove(company, best),
+  };
 }
 
 /** Has the company a route and a train? */

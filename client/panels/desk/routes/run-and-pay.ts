@@ -25,6 +25,12 @@ export function runAndPay(store: TableStore, run: Move): TemplateResult | typeof
   </div>`;
 }
 
+/** The same of a run that a warning names with its sum, if it is all that can be run. */
+export const runNamed = (store: TableStore, run: Move): TemplateResult | typeof nothing =>
+  store.moment.preview(run).warns !== undefined || store.moment.against(run).length > 0
+    ? nothing
+    : runAndPay(store, run);
+
 function says(store: TableStore, { says }: NextMove): string {
   const { entity } = store.turn ?? {};
   return withSeatNames(

@@ -15,7 +15,7 @@ import '../../parts/finding.ts';
 import { moveStyles, warning, whatFollows } from '../move-button.ts';
 import './best-run.ts';
 import { idleTrains, takeRoute } from './idle-trains.ts';
-import { runAndPay } from './run-and-pay.ts';
+import { runAndPay, runNamed } from './run-and-pay.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
 export function routeLine(position: number) {
@@ -120,7 +120,11 @@ export class RunTrains extends TableElement {
   /** The run of no train, while none is drawn. A route that it would leave out is offered before it. */
   private standStill(none: Move) {
     const { store, company } = this;
-    const offered = warning(store, none, (better) => takeRoute(store, company, better, this.taken));
+    const offered = warning(
+      store,
+      none,
+      (better) => html`${takeRoute(store, company, better, this.taken)}${runNamed(store, better)}`,
+    );
     // Where the best has to be run and is searched beside the page, its card says the same.
     if (this.findings(none).length > 0) return store.dial.help === 'full' ? nothing : offered;
     return html`${offered}

@@ -27,6 +27,7 @@ import {
   runMove,
   runStep as usualRun,
   runAction,
+  warnsOfBest,
 } from '../../../rules/operating/run.ts';
 import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { slotPlace, markersAtStops } from '../../../rules/stations.ts';
@@ -205,6 +206,13 @@ export const runTrains = defineSharedVerb('runTrains', { added, routes })(
       const { routes } = judgedRun(context, helped);
       return [saying(helped, (route) => routes[route]!.spends), declined];
     }),
+    warns(context, move) {
+      const { company } = move;
+      const found = warnsOfBest(context, move, unaided(context, company));
+      const instead = found?.instead as RunTrains | undefined;
+      const isAlone = powersOf(context.table, company).join() === NONE.join();
+      return !instead || isAlone ? found : { ...found!, instead: saying(instead, () => []) };
+    },
     effects(context, draft, move) {
       const { revenue, routes } = judgedRun(context, move);
       const pays = cousinPay(context.table, routes, move.added);

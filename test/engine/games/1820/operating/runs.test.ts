@@ -18,6 +18,13 @@ describe('running and dividends', () => {
     expect(scene.wrongs(1, { verb: 'runTrains', company: 'LSR', routes: [] })).toEqual([
       '1820/7.2.3/2',
     ]);
+    const { warns } = scene.game.rulebook!.verbs.get('runTrains')!;
+    const told = warns!(scene.table, { verb: 'runTrains', company: 'LSR', routes: [] })!;
+    expect(told.says).toMatch(
+      /^The best has to be run: .*Margate.*Dover.* for £50$|Dover.*Margate.* for £50$/,
+    );
+    expect(scene.wrongs(1, told.instead!)).toEqual([]);
+    expect(warns!(scene.table, best!)).toBeUndefined();
     scene.play(1, best!);
     // Margate 20 and Dover 30; the ports pay nothing in yellow phase.
     expect(scene.read('operating').revenue).toBe(50);
