@@ -24,7 +24,7 @@ import { sinceBlock, sinceStyles } from '../overview/since-block.ts';
 import { programHint } from '../programs/program-hint.ts';
 import '../overview/table-overview.ts';
 import './routes/planned-routes.ts';
-import './procedure-panel.ts';
+import { type Answer, answerButton } from './procedure-panel.ts';
 import './routes/run-trains.ts';
 
 /** Where people act: made for the decision at hand, out of the turn and its legal moves. */
@@ -192,16 +192,19 @@ export class DeskPanel extends TableElement {
     const own = moves.filter(({ verb }) => verb !== 'pass');
     const others = own.filter((move) => powerIn(store, move) === undefined);
     const powers = own.filter((move) => powerIn(store, move) !== undefined);
+    // What else may be done stands before an answer that only ends it: to give up is not the way on.
+    const open = mine && !mine.amount && others.length > 0 ? mine.answers : undefined;
+    const passBelow = open?.length === 1 && open[0]!.move.verb === 'pass' ? open[0] : undefined;
     // On a phone a question that the parts answer, such as a par price, stands below them.
-    const answersFirst =
-      onPhone() && mine?.answers.length === 0 && !mine.amount && others.length > 0;
+    const answersFirst = onPhone() && open !== undefined && (open.length === 0 || passBelow);
+    const procedure = () => this.procedure(passBelow !== undefined);
     // Nor do other players and what is under way push down what a player is asked to do.
     const story = store.turn?.procedure ? nothing : this.story();
     const stepFirst = onPhone() && others.length > 0;
     return html`<div class="top">
         ${store.programs ? html`<program-bar></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
-        ${stepFirst ? nothing : story} ${answersFirst ? nothing : this.procedure()}${this.run()}
+        ${stepFirst ? nothing : story} ${answersFirst ? nothing : procedure()}${this.run()}
         ${lotsForSale(store, lotsAsked(store, asked, others), charterAsked(store, asked))}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
@@ -211,33 +214,35 @@ export class DeskPanel extends TableElement {
               </details>`
             : html`${moveParts(store, others)}${powerParts(store, powers)}`
         }
-        ${answersFirst ? this.procedure() : nothing}
+        ${answersFirst ? procedure() : nothing}
         ${stepFirst ? html`${this.playerChoice()}${story}` : nothing} ${programHint(store)}
         ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders></standing-orders>` : nothing}
         <table-overview></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>
-      ${standingLine(store)}
-      ${
-        passes.length === 0
-          ? nothing
-          : html`<section class="pass" aria-label="Go on">
-              ${passes.map((move) => moveButton(store, move, { quiet: true }))}
-              ${doneWithTurn(store)} ${passUntil(store)}
-            </section>`
-      }
-      ${
-        passes.length === 0 && store.passing.all.length > 0
-          ? html`<section class="pass" aria-label="Go on">${passUntil(store)}</section>`
-          : nothing
-      }`;
+      ${standingLine(store)} ${this.foot(passes, passBelow)}`;
   }
 
-  private procedure() {
+  /** What ends the step, below everything else. */
+  private foot(passes: readonly Move[], answer: Answer | undefined) {
     const { store } = this;
-    if (!store.turn?.procedure) return nothing;
-    return html`<procedure-panel .procedure=${store.turn.procedure}></procedure-panel>`;
+    if (!answer && passes.length === 0 && store.passing.all.length === 0) return nothing;
+    return html`<section class="pass" aria-label="Go on">
+      ${answer ? answerButton(store, answer) : nothing}
+      ${passes.map((move) => moveButton(store, move, { quiet: true }))}
+      ${passes.length === 0 ? nothing : doneWithTurn(store)}
+      ${passes.length > 0 || store.passing.all.length > 0 ? passUntil(store) : nothing}
+    </section>`;
+  }
+
+  private procedure(passBelow: boolean) {
+    const { procedure } = this.store.turn ?? {};
+    if (!procedure) return nothing;
+    return html`<procedure-panel
+      .procedure=${procedure}
+      .passBelow=${passBelow}
+    ></procedure-panel>`;
   }
 
   /** What this seat is asked, and that its turn is over, is seen from the top. Who waits reads on where they are. */

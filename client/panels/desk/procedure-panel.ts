@@ -34,6 +34,8 @@ const A_FEW = 6;
 @customElement('procedure-panel')
 export class ProcedurePanel extends TableElement {
   @property({ attribute: false }) procedure!: Procedure;
+  /** The desk has the pass at its foot, below what else can be done. */
+  @property({ type: Boolean }) passBelow = false;
 
   static override styles = [
     paper,
@@ -250,10 +252,13 @@ export class ProcedurePanel extends TableElement {
     );
   }
 
+  private answers({ answers }: NonNullable<Procedure['question']>) {
+    return this.passBelow ? answers.filter(({ move }) => move.verb !== 'pass') : answers;
+  }
+
   private asked() {
     const { store, procedure } = this;
     const { question, begunBy } = procedure;
-    const enforced = store.dial.strictness === 'enforce';
     const began = begunBy === undefined ? undefined : beganAt(store, begunBy);
     const { withdraw } = procedure;
     const main = question?.amount
@@ -271,23 +276,7 @@ export class ProcedurePanel extends TableElement {
       question && mine
         ? html`<div class="moves">
             ${question.amount ? figureForm(question.amount) : nothing}
-            ${question.answers.map(({ move, says, preview = [] }) => {
-              const button = {
-                main: move === main,
-                says:
-                  move.hex === undefined
-                    ? answerCommand(store, move, says)
-                    : moveCommand(store, move),
-              };
-              const against = enforced ? store.moment.against(move)[0] : undefined;
-              if (against)
-                return html`<button class="move" disabled>${button.says}</button>
-                  <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
-              return preview.length === 0
-                ? html`${moveButton(store, move, button)}${agreement(store, move)}`
-                : html`${moveButton(store, move, { ...button, quiet: true })}
-                    <p class="follows">${withSeatNames(store.names, preview.join('; '))}</p>`;
-            })}
+            ${this.answers(question).map((answer) => answerButton(store, answer, main))}
           </div>`
         : nothing
     }
@@ -306,6 +295,29 @@ export class ProcedurePanel extends TableElement {
         : nothing
     }`;
   }
+}
+
+export type Answer = NonNullable<Procedure['question']>['answers'][number];
+
+/** An answer with what comes of it; one that is refused says why. */
+export function answerButton(
+  store: TableStore,
+  { move, says, preview = [] }: Answer,
+  main?: Move,
+): TemplateResult {
+  const button = {
+    main: move === main,
+    says: move.hex === undefined ? answerCommand(store, move, says) : moveCommand(store, move),
+  };
+  const enforced = store.dial.strictness === 'enforce';
+  const against = enforced ? store.moment.against(move)[0] : undefined;
+  if (against)
+    return html`<button class="move" disabled>${button.says}</button>
+      <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
+  return preview.length === 0
+    ? html`${moveButton(store, move, button)}${agreement(store, move)}`
+    : html`${moveButton(store, move, { ...button, quiet: true })}
+        <p class="follows">${withSeatNames(store.names, preview.join('; '))}</p>`;
 }
 
 /** An answer as a command. What it costs is said, except where the question names it or nothing is asked. */

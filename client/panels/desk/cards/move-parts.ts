@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { mainMove } from '../../../reading/purpose.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { groupByVerb, verbHeading, verbHeadings } from '../../board/moves.ts';
+import { groupByVerb, moveCommand, verbHeading, verbHeadings } from '../../board/moves.ts';
 import '../lay-track.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
@@ -63,7 +63,7 @@ const section = (
 
 /** Moves that are about no lot and no company, by verb. Verbs with one move each stand together. */
 function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
-  const verbs = [...groupByVerb(moves)];
+  const verbs = [...groupByVerb(moves)].toSorted(byLoss);
   const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
   const singles = verbs.filter(single).flatMap(([, all]) => all);
   const alone = singles.length === moves.length;
@@ -89,13 +89,25 @@ function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
   )}`;
 }
 
+/** What is only given away stands after what the step is for. */
+const LOSES = 'discardTrain';
+const byLoss = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  Number(a === LOSES) - Number(b === LOSES);
+
+/** Of equal trains one is discarded as well as another. */
+const eachOnce = (store: TableStore, moves: readonly Move[]): readonly Move[] =>
+  [
+    ...new Map(moves.toReversed().map((move) => [moveCommand(store, move), move])).values(),
+  ].toReversed();
+
 function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
   if (verb === 'layTile') return html`<lay-track .moves=${moves}></lay-track>`;
   if (verb === 'buyTrain') return trainCards(store, moves);
   if (verb === 'payDividend') return payOut(store, moves);
   if (moves.length > A_LIST || isTyped(store, moves) || moves.some(({ par }) => par !== undefined))
     return html`<move-form .moves=${moves}></move-form>`;
-  return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
+  const shown = verb === LOSES ? eachOnce(store, moves) : moves;
+  return html`<div class="moves">${shown.map((move) => moveButton(store, move))}</div>`;
 }
 
 /** Verbs with a panel of their own, however few the moves. */
