@@ -5,6 +5,7 @@ import {
   type Game,
   piecesIn,
   type PurseId,
+  type Rulebook,
   type Table,
   type FloatNeed,
   type Warning,
@@ -18,7 +19,7 @@ import {
   cashFlows,
 } from './consequences.ts';
 import { lackAndCapital } from '../figures/floats.ts';
-import { money } from '../say.ts';
+import { money, uncapitalize } from '../say.ts';
 
 /** The consequences of a move, found by doing it on a draft of the table. */
 export interface MovePreview {
@@ -46,6 +47,7 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
   const warns = verb.warns?.(table, move);
   const was = rememberBefore(table);
   let own = 0;
+  let begins: readonly string[] = [];
   let after: Changes = { prices: new Map(), events: [], says: [] };
   const said =
     typeof move.company === 'string' && box.companies.has(move.company) ? move.company : undefined;
@@ -59,6 +61,7 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
     own = draft.ops.length;
     rulebook.settle(draft);
     after = changesSince(was, draft.table, move);
+    if (verb.agreedEffects) begins = begunFacts(rulebook, draft.table);
     waits = waited ? undefined : waitsFor(draft.table);
   });
   const purses = cashFlows(ops);
@@ -76,8 +79,16 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
     ...(waits === undefined ? [] : [`${said} floats ${lackAndCapital(box, waits)}`]),
   ];
   const floatsSo = floated === undefined ? undefined : saysFloats(said!);
-  const follows = [...float, ...after.says.filter((one) => one !== floatsSo)];
+  const follows = [...float, ...after.says.filter((one) => one !== floatsSo), ...begins];
   return { cost, purses, prices: after.prices, follows, warns };
+}
+
+/** What comes of something that several have to agree to, such as a merger: "GT-IC: price $111, treasury $750". */
+function begunFacts({ turn }: Rulebook, table: Table): readonly string[] {
+  const { title, outcome } = turn(table).procedure ?? {};
+  if (title === undefined || !outcome || outcome.facts.length === 0) return [];
+  const facts = outcome.facts.map(({ label, value }) => `${uncapitalize(label)} ${value}`);
+  return [`${title}: ${facts.join(', ')}`];
 }
 
 /** Whether a company gets its capital. The bank pays it, not the buyer. */
