@@ -4,9 +4,9 @@ export const BY_HAND =
 /** What most people would do first. */
 export const FIRST = /^(Best (run|so far)|Run and (pay|allot)|Pay|Complete|Agree)/;
 
-const FROM_OTHERS = /^(Propose: )?Buy an? .*train.* from (?!the )|^Propose: Buy an? \d\S* for/;
+const FROM_OTHERS = /^(Propose to b|B)uy an? .*train.* from (?!the )|^Propose to buy an? \d\S* for/;
 /** A train out of the supply: "a 2 train", "a 2+". */
-const TRAIN = /^(Propose: )?Buy an? (.*train|\d\S* for)/;
+const TRAIN = /^(Propose to b|B)uy an? (.*train|\d\S* for)/;
 
 /**
  * How much more readily people do one thing than another. They own, build and run before they pass;
@@ -30,7 +30,7 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
   [/^Bid/, 25],
   [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
   // A company of 1820 floats on the shares that are taken of it.
-  [/^(Propose: )?\d+ shares? of/, 400],
+  [/^(Propose )?\d+ shares? of/, 400],
   // Whoever gives away all companies has nothing left to play with.
   [/^Offer/, 3],
   [/^Propose|merge|offer/i, 15],

@@ -81,7 +81,7 @@ export class CompaniesPanel extends TableElement {
       store.ruled && awake.length > 0 && awake.length < all.length
         ? html`<section>
             <button class="small" @click=${() => (this.sleeping = !this.sleeping)}>
-              ${this.sleeping ? 'Only companies in play' : `All ${all.length} companies`}
+              ${this.sleeping ? 'Show only companies in play' : `Show all ${all.length} companies`}
             </button>
           </section>`
         : nothing

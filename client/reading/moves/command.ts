@@ -8,7 +8,7 @@ import { type Names, uncapitalize, withSeatNames } from '../say.ts';
  */
 export function command(says: string, ...selves: readonly (string | undefined)[]): string {
   const proposal = /^proposes: /.exec(says);
-  if (proposal) return `Propose: ${command(says.slice(proposal[0].length), ...selves)}`;
+  if (proposal) return proposed(says.slice(proposal[0].length), selves);
   // "2 shares of GER to Ada" has no verb.
   if (/^\d/.test(says)) return says;
   const all = says.split(' ');
@@ -25,6 +25,14 @@ export function command(says: string, ...selves: readonly (string | undefined)[]
   const own =
     subject === undefined || selves.some((self) => self !== undefined && is(subject, self));
   return own ? first([verb, ...rest].join(' ')) : ['Let', subject, verb, ...rest].join(' ');
+}
+
+/** "Propose to buy a 2+ for £80", "Propose 1 share of GER to Ada", "Propose that LBR takes 2 shares". */
+function proposed(says: string, selves: readonly (string | undefined)[]): string {
+  const told = command(says, ...selves);
+  if (/^\d/.test(told)) return `Propose ${told}`;
+  const isCommand = told !== first(says) && !told.startsWith('Let ');
+  return isCommand ? `Propose to ${uncapitalize(told)}` : `Propose that ${says}`;
 }
 
 const is = (subject: string, self: string): boolean =>

@@ -126,7 +126,7 @@ test('1820 §4.8 a proposal has its price on the button, and who agrees reads wh
   await openAlone(ada, here, scene);
   const count = await entries(page);
   await page
-    .getByRole('button', { name: /^Propose: Buy a share of LSR from Player 2 for £95$/ })
+    .getByRole('button', { name: /^Propose to buy a share of LSR from Player 2 for £95$/ })
     .click();
   await sees(page, count + 1);
   await page.getByText('Player 1 pays £95; Player 2 gets £95.').waitFor();

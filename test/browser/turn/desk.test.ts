@@ -230,7 +230,7 @@ describe('the text of a choice is never cut off', () => {
   test('whoever acts for a cousin reads what the cousin pays, and needs no consent for a share of their own', async () => {
     await openGolden(cyd, here, '1820', 124);
     const offers = cyd.page.getByRole('button', {
-      name: /^(Propose: )?Buy a share of LO&PR .* for Joseph Locke, who pays £47$/,
+      name: /^(Propose to b|B)uy a share of LO&PR .* for Joseph Locke, who pays £47$/,
     });
     await offers.first().waitFor();
     await expect
@@ -238,7 +238,7 @@ describe('the text of a choice is never cut off', () => {
       .toEqual([
         'Buy a share of LO&PR from its treasury for Joseph Locke, who pays £47',
         'Buy a share of LO&PR from Player 3 for Joseph Locke, who pays £47',
-        'Propose: Buy a share of LO&PR from Player 1 for Joseph Locke, who pays £47',
+        'Propose to buy a share of LO&PR from Player 1 for Joseph Locke, who pays £47',
       ]);
   });
 

@@ -122,6 +122,7 @@ export function bidding(
   house: AuctionHouse,
   lot: string,
   on: string,
+  paid = '',
 ): Procedure | undefined {
   const { table } = context;
   const cry = read(table, 'cry');
@@ -142,7 +143,7 @@ export function bidding(
     ...(who.length > 0 && {
       question: {
         who,
-        what: nobody ? `Who bids for ${lot}?` : `Who bids more for ${lot}?`,
+        what: `Who bids ${nobody ? '' : 'more '}for ${lot}?${paid}`,
         answers: [{ move: { verb: 'pass' }, says: nobody ? 'No bid' : 'No more' }],
         amount: {
           move: { verb: 'bid', on },
@@ -173,6 +174,8 @@ export const sayLots = (table: Table): string =>
   lots(table)
     .map((id) => trainName(table, id))
     .join(' or ');
+
+const NEXT_INCOME = 'the income of stock round 2';
 
 /** In the first stock round nothing is paid yet. The price is taken off the next income. (D12) */
 export const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
@@ -233,7 +236,10 @@ export const futures: Round = {
         taking === undefined
           ? `${joinWords(acting.map(playerToken))} may bid for ${sayLots(table)}.`
           : `${playerToken(taking)} takes ${sayTaken(context)}.`,
-      procedure: () => bidding(context, futuresHouse, sayLots(table), 'future'),
+      procedure: () => {
+        const paid = isOnCredit(table) ? ` It is paid out of ${NEXT_INCOME}.` : '';
+        return bidding(context, futuresHouse, sayLots(table), 'future', paid);
+      },
       pass: {
         ...(taking === undefined
           ? { says: 'passes' }
@@ -286,7 +292,11 @@ export const takeTrains = defineVerb('takeTrains', { trains: some })({
     for (const id of taken) draft.put(id, player);
     putUp(draft);
   },
-  say: ({ table }, { trains }) => `takes ${trains.map((id) => trainName(table, id)).join(' and ')}`,
+  say: ({ table, money }, { trains }) => {
+    const names = trains.map((id) => trainName(table, id)).join(' and ');
+    const price = money(winning(table) * trains.length);
+    return `takes ${names} for ${price}${isOnCredit(table) ? `, out of ${NEXT_INCOME}` : ''}`;
+  },
 });
 
 /** Handing a future train to the company in turn: the owner proposes, the director agrees. (1820 §8.9) */

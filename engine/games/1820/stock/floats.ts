@@ -41,6 +41,7 @@ import {
   dumpers,
   heldPercent,
   isPlaced,
+  leastPlaced,
   subscribe,
   undoDeals,
 } from './placing.ts';
@@ -121,8 +122,10 @@ export const startCompany = defineVerb('startCompany', { company: text, par: sum
     const first = { step: 'markers', was: 0, from: 'market' } as const;
     beginRaising(draft, { kind: 'float', company, by, size, ...first });
   },
-  say: ({ money }, { company, par, size }) =>
-    `floats ${company} with ${size} shares at ${money(par)}`,
+  say({ money }, { company, par, size }) {
+    const least = leastPlaced(size);
+    return `floats ${company} with ${size} shares at ${money(par)}, at least ${least} of them sold for ${money(least * par)}`;
+  },
 });
 
 /**

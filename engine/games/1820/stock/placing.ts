@@ -54,6 +54,9 @@ export const beginRaising = (
   raising: Omit<Raising, 'hex' | 'laid' | 'fee' | 'deals' | 'stood'>,
 ): void => write(draft, 'raising', { ...raising, hex: '', laid: [], fee: 0, deals: [] });
 
+/** How many shares of a company of this size holders must have together. */
+export const leastPlaced = (size: number): number => Math.ceil((LEAST * size) / 100);
+
 export const heldPercent = (table: Table, { company, size }: Raising): number =>
   (100 * heldShares(table, company)) / size;
 
@@ -105,7 +108,7 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
     const raising = read(table, 'raising');
     if (!raising) return;
     const { company, size } = raising;
-    const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
+    const wanting = leastPlaced(size) - heldShares(table, company);
     const treasury = sharesIn(table, treasuryOf(company), company);
     const family = familyOf(table, player);
     const others = holders(table).filter((holder) => !family.includes(holder));

@@ -274,14 +274,18 @@ describe('moves in words, and what is named of many', () => {
     expect(scene.table.places.get('slot:M15.0.0') ?? []).toEqual([]);
   });
 
-  test('6.4.2: one future train, the other, or both', () => {
+  test('6.4.2: one future train, the other, or both, with the price and what it is paid out of', () => {
     const scene = begin();
     for (const player of [1, 2, 3]) scene.play(player, PASS);
     scene.play(1, scene.options(1, 'bid')[0]!);
     while (scene.turn().verbs.includes('bid'))
       scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
-    expect(scene.options(1, 'takeTrains').map((one) => (one.trains as []).length)).toEqual([
-      1, 1, 2,
+    const { say } = scene.game.rulebook!.verbs.get('takeTrains')!;
+    const paid = 'out of the income of stock round 2';
+    expect(scene.options(1, 'takeTrains').map((one) => say(scene.table, one))).toEqual([
+      `takes 2+ for £20, ${paid}`,
+      `takes 3+ for £20, ${paid}`,
+      `takes 2+ and 3+ for £40, ${paid}`,
     ]);
   });
 

@@ -327,9 +327,9 @@ describe('future trains (6.4)', () => {
   test('10.4: nobody is asked for more before there is a bid', () => {
     const scene = futures();
     const asked = () => scene.turn().procedure!.question!.what;
-    expect(asked()).toBe('Who bids for 2+ or 3+?');
+    expect(asked()).toBe('Who bids for 2+ or 3+? It is paid out of the income of stock round 2.');
     scene.play(1, bid('future', 20));
-    expect(asked()).toBe('Who bids more for 2+ or 3+?');
+    expect(asked()).toMatch(/^Who bids more for 2\+ or 3\+\?/);
   });
 
   test('10.4: a player who is done is not waited for, and may still bid', () => {
