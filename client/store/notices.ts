@@ -7,7 +7,7 @@ import type { Op } from '../../shared/op.ts';
 import type { Refusal } from '../table/optimistic.ts';
 import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
-import type { NewPhase } from '../reading/moves/consequences.ts';
+import type { LogLine } from '../reading/log/log-lines.ts';
 import { capitalize } from '../reading/say.ts';
 import { signals } from './signals.ts';
 import { newId } from '../browser/new-id.ts';
@@ -32,6 +32,7 @@ export interface ShownNotice {
    * - `line`: somebody opened a what-if line
    * - `order`: a standing order has ended
    * - `phase`: a phase has begun
+   * - `end`: it has become certain that the game ends
    * - `declined`: others do not agree to take back what this person asked for
    */
   readonly kind:
@@ -43,6 +44,7 @@ export interface ShownNotice {
     | 'line'
     | 'order'
     | 'phase'
+    | 'end'
     | 'declined';
   /** The heading of a message that is about neither a move nor a question. */
   readonly title?: string;
@@ -91,6 +93,9 @@ interface Page {
   /** Where this person last pressed or dropped. */
   readonly handAt: PagePoint | undefined;
 }
+
+/** What begins with an entry, and what becomes certain with it. */
+type News = Pick<LogLine, 'phase' | 'end'>;
 
 /**
  * Messages to this person. The element that shows a message dismisses it after a while. Dismissed
@@ -197,10 +202,11 @@ export class RefereeNotices {
   }
 
   /**
-   * Announces to everybody a phase that begins with an entry, and findings that it stands with. The one
-   * who moved sees those beside their hand.
+   * Announces to everybody a phase that begins with an entry, an end of the game that becomes certain, and
+   * findings that it stands with. The one who moved sees those beside their hand.
    */
-  announce({ id, seq, at, by, findings, move, ops }: Entry, phase?: NewPhase): void {
+  announce(entry: Entry, { phase, end }: News = {}): void {
+    const { id, seq, at, by, findings, move, ops } = entry;
     const turn = this.turn;
     this.turn = this.page.turn?.entity;
     this.leaveBehind(turn, ops);
@@ -209,6 +215,17 @@ export class RefereeNotices {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
       this.keep({ id: `phase ${id}`, at, kind: 'phase', entry: seq, title, findings: changes });
+    }
+    if (end !== undefined) {
+      const ends = [{ ...PLAIN, message: `${capitalize(end)}.` }];
+      this.keep({
+        id: `end ${id}`,
+        at,
+        kind: 'end',
+        entry: seq,
+        title: 'The end of the game',
+        findings: ends,
+      });
     }
     const found = seriousFindings(findings);
     if (found.length === 0) return;
@@ -275,7 +292,7 @@ export class RefereeNotices {
   private isOver({ kind, entry, by }: ShownNotice): boolean {
     return (
       entry !== undefined &&
-      ((kind === 'finding' && by !== undefined) || kind === 'phase') &&
+      ((kind === 'finding' && by !== undefined) || kind === 'phase' || kind === 'end') &&
       !this.page.marks.standing.has(entry)
     );
   }

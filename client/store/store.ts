@@ -389,7 +389,7 @@ export class TableStore {
       for (const entry of session.ledger.entries.slice(-MAX_ANNOUNCED)) {
         if (known.has(entry.id)) continue;
         known.add(entry.id);
-        this.messages.announce(entry, this.reader.phaseOf(entry, session.ledger.entries));
+        this.messages.announce(entry, this.reader.newsOf(entry, session.ledger.entries));
       }
       const { routes } = this.plan;
       if (routes && routes.company !== this.moment.runner) this.planned({});

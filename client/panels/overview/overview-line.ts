@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { kindName, trainsLeft } from '../../reading/figures/outlook.ts';
+import { isEndCertain, kindName, trainsLeft } from '../../reading/figures/outlook.ts';
 import { withSeatNames, playerName, trainLimit } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
@@ -44,8 +44,8 @@ export function standingLine(store: TableStore): TemplateResult {
   return html`<details class="standing">
     <summary>
       <span class="now">
-        ${phaseOf(store, false)} ${first ? leftOf(store, first) : nothing}
-        ${threatened.map(goesWith)} ${nextOf(store)}
+        ${certainEnd(store)} ${phaseOf(store, false)} ${first ? leftOf(store, first) : nothing}
+        ${threatened.map((one) => html`${goesWith(one)} `)} ${nextOf(store)}
       </span>
       <span class="all">Where the game stands</span>
     </summary>
@@ -79,6 +79,12 @@ function dyingIn({ box, table, moment }: TableStore): [kind: string, by: string]
 
 const goesWith = ([kind, by]: [string, string]): Part =>
   html`<span><b>${kind}</b> goes with the first <b>${by}</b></span>`;
+
+/** That the game will end, and why. */
+const certainEnd = ({ table, moment, names }: TableStore): Part =>
+  isEndCertain(table)
+    ? html`<span><b>${withSeatNames(names, moment.overview.end[0] ?? '')}</b></span>`
+    : nothing;
 
 const priorityOf = ({ moment, names }: TableStore): Part =>
   moment.overview.priority === undefined

@@ -24,6 +24,9 @@ export function outlook({ rulebook }: Game, table: Table): Overview {
   );
 }
 
+/** Whether something has happened that ends the game, now or later. */
+export const isEndCertain = ({ clock }: Table): boolean => (clock.get('end') ?? null) !== null;
+
 /** What a player can spend, and what is bound in bids, whether it is still in the cash or laid aside. */
 export function spendable(
   table: Table,

@@ -24,7 +24,8 @@ import {
 } from '../moves/consequences.ts';
 import { judgedRun } from '../figures/run-sums.ts';
 import { previewMove } from '../moves/move-preview.ts';
-import { money, stationWord } from '../say.ts';
+import { isEndCertain, outlook } from '../figures/outlook.ts';
+import { money, stationWord, uncapitalize } from '../say.ts';
 import { withReasons } from './old-reasons.ts';
 import { auditOf, isBare, type Moments, type Payment, paymentSentences } from './payments.ts';
 
@@ -40,6 +41,8 @@ export interface LogLine {
   readonly events: readonly string[];
   /** The phase that begins with it. */
   readonly phase?: NewPhase;
+  /** That the game will end and why, if that becomes certain with it and play goes on. */
+  readonly end?: string;
   /** The money that it moves. A move of the table itself, such as an undo, has none here. */
   readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
@@ -89,10 +92,10 @@ export function logLines(opened: Game) {
     routesOf(entry: Entry, entries: readonly Entry[]): readonly RoutePaid[] {
       return routesPaid(opened, walk.to(entries, entry.seq - 1).table, entry.move);
     },
-    /** The phase that begins with an entry. Only an entry that sets the phase is read. */
-    phaseOf(entry: Entry, entries: readonly Entry[]): NewPhase | undefined {
-      const sets = entry.ops.some((op) => op.op === 'set' && op.key === 'phase');
-      return sets ? (said.get(entry) ?? read(entry, entries)).phase : undefined;
+    /** The phase that begins with an entry, and the end that becomes certain. Only an entry that sets one is read. */
+    newsOf(entry: Entry, entries: readonly Entry[]): Pick<LogLine, 'phase' | 'end'> {
+      const sets = entry.ops.some((op) => op.op === 'set' && ['phase', 'end'].includes(op.key));
+      return sets ? (said.get(entry) ?? read(entry, entries)) : {};
     },
   };
 
@@ -112,19 +115,20 @@ export function logLines(opened: Game) {
     const after = walk.to(entries, entry.seq).table;
     const turn = turnAt(opened, after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
-    const inProcedure = turn?.procedure !== undefined;
     const begins = round !== '' && round !== stood;
     const moments = { before: moved, after, begins };
     const tableAt = (seq: number) => walk.to(entries, seq).table;
     const audit = aside ? { says, payments: [] } : audited(opened, entry, says, moments, tableAt);
     const { prices, phase, ...since } = isPlay ? changesSince(was, after, move) : NO_CHANGES;
-    const events = [...since.events, ...skipped];
+    const ending = isPlay && !over ? saysEnd(opened, after, ops) : [];
+    const events = [...since.events, ...ending, ...skipped];
     const follows = aside
       ? []
       : [
           ...paymentSentences(after.box, audit.payments),
           ...(isPlay ? pieces(after, ops, move, stationWord(after.box)) : []),
           ...since.says,
+          ...ending,
           ...skipped,
         ];
     return {
@@ -137,9 +141,10 @@ export function logLines(opened: Game) {
       begins,
       acting,
       verbs,
-      inProcedure,
+      inProcedure: turn?.procedure !== undefined,
       over,
       ...(phase && { phase }),
+      ...(ending[0] && { end: ending[0] }),
       ...(entity && { entity }),
     };
   }
@@ -153,6 +158,13 @@ function saysPassedOver(players: readonly PlaceId[]): string[] {
       ? `{${players[0]!} is}`
       : `${listed(players.map((player) => `{${player}}`))} are`;
   return [`${who} passed over with no move to make`];
+}
+
+/** That the game will end, and why, if that becomes certain by these ops. */
+function saysEnd(opened: Game, after: Table, ops: readonly Op[]): string[] {
+  const sets = ops.some((op) => op.op === 'set' && op.key === 'end');
+  if (!sets || !isEndCertain(after)) return [];
+  return outlook(gameAt(opened, after), after).end.slice(0, 1).map(uncapitalize);
 }
 
 /** What fell when dice were thrown: ": 3, 5". */

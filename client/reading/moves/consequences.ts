@@ -2,6 +2,7 @@ import type { Move } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
 import {
   faceName,
+  type PhaseSpec,
   type PieceId,
   type PlaceId,
   type PurseId,
@@ -222,9 +223,19 @@ function phaseSince({ box, clock }: Table, was: BeforeMove): NewPhase | undefine
   const says = [
     ...(tiles.length > 0 ? [`${listed(tiles)} tiles`] : []),
     ...(old && trainLimit(old) === trainLimit(spec) ? [] : [`train limit ${trainLimit(spec)}`]),
+    ...(maySellPrivates(spec) && !maySellPrivates(old)
+      ? ['companies may buy private companies']
+      : []),
+    ...(old && old.operatingRounds === spec.operatingRounds ? [] : [saysRounds(spec)]),
   ];
   return { name: spec.name, says };
 }
+
+const maySellPrivates = (phase: PhaseSpec | undefined): boolean =>
+  phase?.data?.privatesBuyable === true;
+
+const saysRounds = ({ operatingRounds: count }: PhaseSpec): string =>
+  `${count} operating ${count === 1 ? 'round' : 'rounds'} from the next stock round on`;
 
 /** "A, B and C" */
 export const listed = (words: readonly string[]): string =>

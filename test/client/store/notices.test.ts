@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { RefereeNotices } from '../../../client/store/notices.ts';
 import type { Turn } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
-import type { Session } from '../../../client/table/session.ts';
+import { isEndCertain } from '../../../client/reading/figures/outlook.ts';
+import { TableStore } from '../../../client/store/store.ts';
+import { hotseat } from '../../../client/table/hotseat.ts';
+import { hotseatSeat, type Session } from '../../../client/table/session.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
 /** Messages to one person about the moves of the table. */
 
@@ -131,4 +135,47 @@ test('what somebody else asked to take back is no message to this person', () =>
   from('ben', { verb: 'ask', move: { verb: 'undo', from: 1 }, of: ['ada', 'cyd'] });
   from('cyd', { verb: 'answer', to: 'e1', yes: false });
   expect(notices.said).toEqual([]);
+});
+
+/** The store of a golden game of a title after so many entries, and its next entry. */
+async function played(title: string, count: number) {
+  const golden = goldenGame(latest(title));
+  const game = await gameOf(golden);
+  const entries = golden.entries.slice(0, count);
+  const seats = hotseatSeat(golden.players ?? []);
+  const about = { id: 'golden', name: 'golden', seats, entries, kept: () => true };
+  const store = new TableStore(hotseat(game, { ...about, kind: 'hotseat' }));
+  return { store, next: golden.entries[count]! };
+}
+
+test('everybody is told when the end becomes certain, and the log and the line under the desk say it', async () => {
+  // A sale breaks the bank in a stock round, and the game goes on. (1825 §12)
+  const { store, next } = await played('1825', 1558);
+  expect(isEndCertain(store.table)).toBe(false);
+  expect(store.propose(next.move)).toBe(true);
+  expect(store.messages.said.at(-1)).toMatchObject({
+    kind: 'end',
+    title: 'The end of the game',
+    findings: [{ message: 'The end is certain: the bank is broken.' }],
+  });
+  expect(store.lines().at(-1)!.follows).toContain('the end is certain: the bank is broken');
+  expect(isEndCertain(store.table)).toBe(true);
+  store.close();
+});
+
+test('a new phase says that companies may buy privates, and how many operating rounds come (1889 §7.3)', async () => {
+  const golden = goldenGame(latest('1889'));
+  const first = golden.entries.findIndex(({ ops }) =>
+    ops.some((op) => op.op === 'set' && op.key === 'phase' && op.value === '3'),
+  );
+  const { store, next } = await played('1889', first);
+  expect(store.propose(next.move)).toBe(true);
+  const said = store.messages.said.find(({ kind }) => kind === 'phase');
+  expect(said?.title).toBe('Phase 3 begins');
+  expect(said?.findings.map(({ message }) => message)).toEqual([
+    'Green tiles.',
+    'Companies may buy private companies.',
+    '2 operating rounds from the next stock round on.',
+  ]);
+  store.close();
 });

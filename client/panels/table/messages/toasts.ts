@@ -266,6 +266,7 @@ export class ToastStack extends TableElement {
         return 'A what-if';
       case 'order':
       case 'phase':
+      case 'end':
       case 'declined':
         return title ?? '';
       case 'answer':
