@@ -11,7 +11,7 @@ import {
   type TileNode,
   type TileShape,
 } from '../../engine/index.ts';
-import { shownFace } from '../picture/board/board-ink.ts';
+import { shownHex } from '../picture/board/board-ink.ts';
 
 const SIDES = {
   pointy: ['south-west', 'west', 'north-west', 'north-east', 'east', 'south-east'],
@@ -24,7 +24,7 @@ const SIDES = {
  */
 export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = []): string {
   const { box } = table;
-  const { shape, colour, tile } = shownFace(table, hex);
+  const { shape, colour, tile } = shownHex(table, hex);
   const said = [hex.at, tile ? `${colour} tile ${tile}` : ground(colour)];
   said.push(...stops(shape, hex.name, phase));
   if (shape.labels.length > 0)

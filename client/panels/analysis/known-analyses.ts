@@ -13,7 +13,7 @@ export interface LedgerAnalysis {
   problem?: string;
 }
 
-/** Two ledgers are the same if they have the same last entry. */
+/** Ledgers with the same number of entries and the same last entry are the same. */
 const keyOf = (entries: readonly Entry[]): string => `${entries.length}/${entries.at(-1)?.id}`;
 
 /** Remembers the analyses of this page, by ledger. */
@@ -22,7 +22,7 @@ export function rememberAnalyses() {
   return {
     of: (entries: readonly Entry[]): LedgerAnalysis | undefined => known.get(keyOf(entries)),
     begin(entries: readonly Entry[]): LedgerAnalysis {
-      // One worker looks at one game at a time.
+      // The worker analyses one game at a time, so any other stops.
       for (const one of known.values()) if (one.state === 'running') one.state = 'stopped';
       const analysis: LedgerAnalysis = {
         entries,

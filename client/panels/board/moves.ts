@@ -12,17 +12,20 @@ import {
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** A move in the words of its verb. It is asked before the move is made. */
+/** A move in the words of its verb, which reads the table before the move. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.game.rulebook?.verbs.get(move.verb);
   return verb ? verb.say(store.table, move) : verbHeading(store, move.verb);
 }
 
-/** A move of any seat in words. A malformed move is described by its verb alone. */
+/** A move of any seat in words. If it is malformed, only its verb is named. */
 export function describeMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.game.rulebook?.verbs.get(move.verb);
-  const whole = verb?.schema.safeParse(move).success === true;
-  return withSeatNames(store.names, whole ? sayMove(store, move) : verbHeading(store, move.verb));
+  const isWellFormed = verb?.schema.safeParse(move).success === true;
+  return withSeatNames(
+    store.names,
+    isWellFormed ? sayMove(store, move) : verbHeading(store, move.verb),
+  );
 }
 
 /** A move as a command for the person who may make it, with its cost. */
@@ -40,7 +43,7 @@ export function moveCommand(store: TableStore, move: Move): string {
   return withCost(store, move, command(says, company, turn?.entity, store.shownPlayer));
 }
 
-/** A command with what the move costs, or brings if it sells; for a proposal, once it is agreed to. */
+/** A command, and what the move costs or a sale brings. What an offer costs is due when it has been agreed to. */
 export function withCost(store: TableStore, move: Move, says: string): string {
   const { box, names } = store;
   const told = withSeatNames(names, says);

@@ -52,10 +52,7 @@ export class OpenClassForm extends LitElement {
     `,
   ];
 
-  /**
-   * Waits for the first update, because the element can exist before its module is loaded and it gets a
-   * table.
-   */
+  /** Not earlier: an element that is on the page before its module is loaded gets its table only now. */
   protected override firstUpdated(): void {
     if (!this.store) void this.load();
   }
@@ -122,13 +119,13 @@ export class OpenClassForm extends LitElement {
 
   private readonly submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const given = new FormData(event.target as HTMLFormElement);
-    const words = (name: string) => String(given.get(name) ?? '').trim();
+    const fields = new FormData(event.target as HTMLFormElement);
+    const words = (name: string) => String(fields.get(name) ?? '').trim();
     this.busy = true;
     this.problem = '';
     const opened = await this.open(words('teacher'), words('task'), {
-      most: Number(given.get('most')),
-      hours: Number(given.get('hours')),
+      most: Number(fields.get('most')),
+      hours: Number(fields.get('hours')),
     });
     this.busy = false;
     if (!opened.ok) return void (this.problem = opened.error);

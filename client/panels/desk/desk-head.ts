@@ -17,7 +17,7 @@ import { paint } from '../parts/paint.ts';
 
 /** Whose turn it is and what they have. A company in turn is shown instead of its president. */
 export function deskHead(store: TableStore): TemplateResult | typeof nothing {
-  // In a round that is open to all, this is the player of this browser.
+  // If all may act at once, nobody is in turn, and the player of this browser is shown.
   const whose = store.turn?.entity ?? store.shownPlayer;
   if (whose === undefined || store.turn?.over) return nothing;
   if (whose.startsWith('company:')) return companyHead(store, whose.slice(8));
@@ -54,7 +54,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
         >${phase ? `, limit ${trainLimit(phase)}` : ''}</span
       >
       ${
-        // A company that only floats has its stations still to buy.
+        // A company that is not operating is floating, and has its stations still to buy.
         store.moment.overview.operates === id
           ? html`<span
               >${capitalize(stationWord(store.box))}s to place <b>${tokens.length}</b></span

@@ -17,7 +17,7 @@ import type { Hexagon } from '../art/hexagon.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
 
-/** What is visible of a hex: the printed hex or the tile on top. */
+/** What is visible of a hex: what is printed on it, or the tile on top. */
 export interface ShownHex {
   readonly shape: TileShape;
   readonly colour: string;
@@ -33,7 +33,7 @@ function shapeOf(text: string): TileShape {
   return shape;
 }
 
-export function shownFace(table: Table, hex: HexSpec): ShownHex {
+export function shownHex(table: Table, hex: HexSpec): ShownHex {
   const { box } = table;
   const top = piecesIn(table, `hex:${hex.at}`).findLast(
     (id) => box.pieces.get(id)?.kind === 'tile',
@@ -49,7 +49,7 @@ export function shownFace(table: Table, hex: HexSpec): ShownHex {
 const drawings = new Map<string, readonly Ink[]>();
 const MOST_DRAWINGS = 3000;
 
-/** The visible face of a hex. */
+/** The face of a hex with all that its drawing depends on. */
 export function faceOf(
   table: Table,
   hex: HexSpec,
@@ -57,7 +57,7 @@ export function faceOf(
   phase: readonly string[],
   options: PictureOptions,
 ): Face {
-  const { shape, colour, tile } = shownFace(table, hex);
+  const { shape, colour, tile } = shownHex(table, hex);
   const name = options.showNames ? hex.name : undefined;
   return {
     hexagon,
@@ -70,7 +70,7 @@ export function faceOf(
   };
 }
 
-/** The ink of one hex, origin at its middle. The same look gives the same list. */
+/** The ink of one hex, with the origin at its middle. Faces that look the same share one list. */
 export function hexInk(
   table: Table,
   hex: HexSpec,
@@ -78,7 +78,7 @@ export function hexInk(
   phase: readonly string[],
   options: PictureOptions,
 ): readonly Ink[] {
-  const { tile, turn } = shownFace(table, hex);
+  const { tile, turn } = shownHex(table, hex);
   const face = faceOf(table, hex, hexagon, phase, options);
   const { colour, name } = face;
   const key = [
@@ -98,8 +98,8 @@ export function hexInk(
   return inks;
 }
 
-/** Barriers between hexes, and coordinates along the edges of the map. The origin is the table top's. */
-export function frameInk(table: Table, top: Tabletop, options: PictureOptions): Ink[] {
+/** The coordinates along the edges of the map, if they are shown. The origin is that of the tabletop. */
+export function coordinateInk(table: Table, top: Tabletop, options: PictureOptions): Ink[] {
   const inks: Ink[] = [];
   if (options.showCoordinates)
     for (const { x, y, text } of edgeWords(table.box, top))
@@ -107,7 +107,7 @@ export function frameInk(table: Table, top: Tabletop, options: PictureOptions): 
   return inks;
 }
 
-/** Barriers never change, so they are drawn once. */
+/** The barriers between hexes. They never change, so they are drawn once for each box. */
 export function barrierInk({ box }: Table, top: Tabletop): readonly Barrier[] {
   let all = barriers.get(box);
   if (!all) {

@@ -11,7 +11,7 @@ import {
   type Table,
 } from '../../../engine/index.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
-import { faceOf, shownFace } from './board-ink.ts';
+import { faceOf, shownHex } from './board-ink.ts';
 import { type FaceArt, faceArt } from '../art/face/face-art.ts';
 import type { Point } from '../art/curve.ts';
 import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
@@ -137,7 +137,7 @@ function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Point>
   const { at } = hex;
   const spots = new Map<PlaceId, Point>();
   if (!table.places.has(`slot:${at}.0.0`)) return spots;
-  const placed = layout(shownFace(table, hex).shape, top.hexagon);
+  const placed = layout(shownHex(table, hex).shape, top.hexagon);
   for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
     const circles = slotsOf(placed, city);
     for (let slot = 0; table.places.has(`slot:${at}.${city}.${slot}`); slot++)
@@ -158,7 +158,7 @@ export function circleUnder(
 ): PlaceId | undefined {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   if (!hex) return undefined;
-  const { shape } = shownFace(table, hex);
+  const { shape } = shownHex(table, hex);
   const placed = layout(shape, top.hexagon);
   const all = cities(shape).flatMap((_, city) =>
     slotsOf(placed, city).map((circle, slot) => ({ circle, place: `slot:${at}.${city}.${slot}` })),
@@ -352,7 +352,7 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
       const hex = byHex.get(at);
       const centre = top.hexes.get(at);
       if (!hex || !centre || home.has(`${company.id} ${at}`)) continue;
-      const slots = slotsOf(layout(shownFace(table, hex).shape, top.hexagon), city);
+      const slots = slotsOf(layout(shownHex(table, hex).shape, top.hexagon), city);
       const free = slots.findIndex(
         (_, slot) => piecesIn(table, `slot:${at}.${city}.${slot}`).length === 0,
       );

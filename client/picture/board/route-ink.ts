@@ -1,6 +1,6 @@
 import type { HexSpec, Table, TileShape } from '../../../engine/index.ts';
 import type { RouteMark } from '../scene.ts';
-import { shownFace } from './board-ink.ts';
+import { shownHex } from './board-ink.ts';
 import { type RouteSizes, routeStyle } from './route-style.ts';
 import type { Tabletop } from './tabletop.ts';
 import { across, type Curve, drawn, heading, plus, type Point } from '../art/curve.ts';
@@ -91,7 +91,7 @@ function trackOf(
   return steps.flatMap((step, i) => {
     const spec = specs.get(step.hex);
     if (!spec) return [];
-    const { shape } = shownFace(table, spec);
+    const { shape } = shownHex(table, spec);
     const { paths } = layout(shape, top.hexagon);
     const before = edgeTo(top, step.hex, steps[i - 1]?.hex);
     const after = edgeTo(top, step.hex, steps[i + 1]?.hex);

@@ -2,7 +2,7 @@ import type { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { paint } from '../art/canvas.ts';
 import type { Ink } from '../art/ink.ts';
-import { barrierInk, frameInk, hexInk } from '../board/board-ink.ts';
+import { barrierInk, coordinateInk, hexInk } from '../board/board-ink.ts';
 import { marketInk } from '../board/market-ink.ts';
 import { tabletop } from '../board/tabletop.ts';
 import type { Palette } from '../palette.ts';
@@ -129,7 +129,7 @@ export function paintGround(
     c.restore();
   }
   const { x, y, w, h } = top.market;
-  const words = frameInk(table, top, options).filter(
+  const words = coordinateInk(table, top, options).filter(
     (ink) => !('y' in ink) || near(ink.x, ink.y, 30),
   );
   paint(c, words, palette, scale);

@@ -15,7 +15,7 @@ import type {
 import { playersOf } from '../stock/issued.ts';
 import { defineVerb } from './verb.ts';
 
-/** Moves that need another player's consent. They are proposed first and done when everybody has agreed. */
+/** Moves that need another player's consent. Such a move is an offer first, and is done when everybody has agreed. */
 
 /** The players who must consent to the move. */
 export const consentersOf = (
@@ -45,7 +45,8 @@ export function offerIfConsentNeeded(
   return true;
 }
 
-interface Offered {
+/** An offer that can be read: its move, and the action that the move is of. */
+interface ReadOffer {
   readonly action: AnyAction;
   readonly move: Move;
   readonly by: PlaceId;
@@ -53,7 +54,7 @@ interface Offered {
 }
 
 /** The stored offer. A hand may have set the clock, so the stored move is validated like any other. */
-function offered(context: Context): Offered | undefined {
+function readOffer(context: Context): ReadOffer | undefined {
   const offer = read(context.table, 'offer');
   if (!offer) return undefined;
   const rule = context.rules.verbs[String(offer.move.verb)];
@@ -65,16 +66,16 @@ function offered(context: Context): Offered | undefined {
   return action && { action, move: parsed.data, by: offer.by, to: offer.to };
 }
 
-/** What is proposed. "SS buys LAAN" names its subject. "buys LAAN" needs the player who proposes it. */
-function sayOffer(context: Context, { action, move, by }: Offered): string {
+/** The offered move as a sentence. "SS buys LAAN" has a subject; "buys LAAN" gets the player who offers it. */
+function sayOffer(context: Context, { action, move, by }: ReadOffer): string {
   const says = action.say(context, move);
   return /^[a-z]/.test(says) ? `${playerToken(by)} ${says}` : says;
 }
 
-/** The answer with what is answered: "agrees: SR buys SMR for ¥40". */
+/** The answer and the offered move: "agrees: SR buys SMR for ¥40". */
 function sayAnswer(context: Context, answer: string): string {
-  const on = offered(context);
-  return on ? `${answer}: ${sayOffer(context, on)}` : answer;
+  const offer = readOffer(context);
+  return offer ? `${answer}: ${sayOffer(context, offer)}` : answer;
 }
 
 export const offerInterruption: Interruption = {
@@ -83,9 +84,9 @@ export const offerInterruption: Interruption = {
     const offer = read(context.table, 'offer');
     if (!offer) return undefined;
     const { round, entity } = before();
-    const on = offered(context);
-    const says = on ? on.action.say(context, on.move) : 'something';
-    const what = `${on ? sayOffer(context, on) : `${playerToken(offer.by)} ${says}`}.`;
+    const known = readOffer(context);
+    const says = known ? known.action.say(context, known.move) : 'something';
+    const what = `${known ? sayOffer(context, known) : `${playerToken(offer.by)} ${says}`}.`;
     const asked = joinWords(offer.to.map(playerToken));
     return {
       round,
@@ -94,14 +95,14 @@ export const offerInterruption: Interruption = {
       alsoMayAct: [offer.by],
       actions: ['agree', 'decline'],
       closedReason: 'offer',
-      ...(on && { closedFiner: `offer ${on.action.name}` }),
+      ...(known && { closedFiner: `offer ${known.action.name}` }),
       exclusive: true,
       sentence: `${asked} may agree to what ${playerToken(offer.by)} proposes, or decline.`,
       story: [`Proposed by ${playerToken(offer.by)}: ${says}.`],
       procedure: () => ({
         title: 'A proposal',
         steps: [{ label: what, state: 'now' }],
-        ...on?.action.proposal?.(context, on.move, on.by),
+        ...known?.action.proposal?.(context, known.move, known.by),
         state: 'proposed',
         parties: [
           { player: offer.by, says: 'proposes' },
@@ -116,12 +117,13 @@ export const offerInterruption: Interruption = {
           ],
         },
         withdraw: { who: offer.by, move: { verb: 'decline' }, says: 'Withdraw the proposal' },
-        ...(on && { begunBy: on.move.verb }),
+        ...(known && { begunBy: known.move.verb }),
       }),
     };
   },
 };
 
+/** Why an answer is refused if there is no offer. */
 const NOTHING = 'Nothing is proposed';
 
 export const consentVerbs: Readonly<Record<string, VerbRule>> = {
@@ -134,10 +136,10 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     by: (context) => read(context.table, 'offer')?.to ?? [],
     checks: [
       defineCheck('stale', (context) => {
-        const offer = offered(context);
-        const speaks = ({ severity, breaks }: Check) =>
+        const offer = readOffer(context);
+        const refuses = ({ severity, breaks }: Check) =>
           severity !== 'caution' && breaks(context, offer!.move, offer!.by);
-        const isStale = !offer || offer.action.checks.some(speaks);
+        const isStale = !offer || offer.action.checks.some(refuses);
         return isStale && 'What was proposed cannot be done any more.';
       }),
     ],
@@ -145,7 +147,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
       yield { verb: 'agree' };
     },
     effects(context, draft, _move, player) {
-      const offer = offered(context);
+      const offer = readOffer(context);
       if (!offer) return write(draft, 'offer', null);
       const { action, move, by } = offer;
       const to = offer.to.filter((one) => one !== player);
@@ -170,7 +172,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
       yield { verb: 'decline' };
     },
     effects(context, draft, _move, player) {
-      const offer = offered(context);
+      const offer = readOffer(context);
       write(draft, 'offer', null);
       if (offer?.to.includes(player)) offer.action.refused?.(context, draft, offer.move);
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance, drawn, plus, type Point } from '../../../client/picture/art/curve.ts';
 import { layout, type PlacedNode, SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
-import { shownFace } from '../../../client/picture/board/board-ink.ts';
+import { shownHex } from '../../../client/picture/board/board-ink.ts';
 import { type Figure, routeFigures } from '../../../client/picture/board/route-figures.ts';
 import { routeInk } from '../../../client/picture/board/route-ink.ts';
 import { detailAt } from '../../../client/picture/board/route-style.ts';
@@ -46,7 +46,7 @@ const gap = ({ rect, stop, rim }: Figure): number => from(rect, stop) - rim;
 function nodesOn(table: Table): { at: string; middle: Point; placed: PlacedNode }[] {
   const top = tabletop(table.box);
   return table.box.map.hexes.flatMap((hex) =>
-    layout(shownFace(table, hex).shape, top.hexagon).nodes.map((placed) => ({
+    layout(shownHex(table, hex).shape, top.hexagon).nodes.map((placed) => ({
       at: hex.at,
       middle: top.hexes.get(hex.at)!,
       placed,
@@ -201,7 +201,7 @@ describe('lines of routes', () => {
 
   it('lie on the track itself', () => {
     const hex = table.box.map.hexes.find(({ at }) => at === 'A5')!;
-    const track = layout(shownFace(table, hex).shape, top.hexagon).paths.map(({ curve }) =>
+    const track = layout(shownHex(table, hex).shape, top.hexagon).paths.map(({ curve }) =>
       drawn(curve),
     );
     const [only] = shapes([mark('1')]);

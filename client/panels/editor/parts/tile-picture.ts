@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { faceSvg } from '../../../picture/svg/face-svg.ts';
 import { printedLike } from '../map/hex-text.ts';
 
-/** A small picture of a tile of the catalogue or of the title. */
+/** A small picture of a tile with its number; `turn` = sixths of a circle, clockwise. */
 export const tilePicture = (
   { tile, color }: { readonly tile: string; readonly color: string },
   orientation: 'flat' | 'pointy',

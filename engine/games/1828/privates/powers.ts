@@ -27,7 +27,7 @@ import {
   hasUpgraded,
   isYellowLay,
   layCostCheck,
-  layTaking,
+  layAndTakeCoal,
   slotCheck,
   tileChecks,
   noLayLeft,
@@ -183,7 +183,7 @@ const layOf = (name: string, power: Power, isAsked = false): AnyAction =>
     effects(context, draft, move) {
       const counts = !isYellowLay(context.table, move.hex) || (power === EK && !isAsked);
       const cost = power.cost(context, move);
-      if (!layTaking(context, draft, move, cost, power.ofTheTurn, counts)) return;
+      if (!layAndTakeCoal(context, draft, move, cost, power.ofTheTurn, counts)) return;
       if (isAsked) return popQuestion(draft);
       markPowerUsed(draft, power.id);
       if (power === DH && unplaced(context.table, move.company).length > 0)

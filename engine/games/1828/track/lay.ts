@@ -128,7 +128,7 @@ export function nextSlot(table: Table, company: string): LaySlot | undefined {
 /** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
-/** Has the extra tile of E&K been laid in this turn, and nothing been upgraded? It counts as an upgrade. (A6.5) */
+/** Is the only upgrade of this turn the extra tile of E&K, which counts as one? (A6.5) */
 const isBarredByPower = (table: Table): boolean =>
   hasUpgraded(table) && read(table, 'work').laid.every((hex) => colourOn(table, hex) === 'yellow');
 
@@ -147,7 +147,7 @@ export function noLayLeft(context: Context, company: string) {
     : objection('extra', `After an upgrade ${rest}`);
 }
 
-/** A slot of the turn must allow this tile. */
+/** The next lay of the turn must allow this tile. */
 export const slotCheck: Check<LayTile> = {
   ...defineCheck<LayTile>(
     ['extra', 'after power', 'upgraded', 'lays', 'lays of a system'],
@@ -156,7 +156,7 @@ export const slotCheck: Check<LayTile> = {
       const none = noLayLeft(context, company);
       if (none) return none;
       const slot = nextSlot(table, company)!;
-      // A yellow tile is no upgrade: where it does not go, its colour tells.
+      // A yellow tile is no upgrade. If it does not fit there, the check of colours says so.
       const isUpgrade = !isYellowLay(table, hex);
       const isYellow = tileColour(context.box, tile) === 'yellow';
       if (isYellow || slot.upgrade || (!isUpgrade && slot.cost === 0)) return undefined;
@@ -170,10 +170,10 @@ export const slotCheck: Check<LayTile> = {
   reads: ['company', 'hex', 'tile'],
 };
 
-/** The tile never goes on the hex. */
+/** The reasons for which a tile can never lie on the hex. */
 const UNFIT = ['colour', 'tunnel', 'kind', 'follows'];
 
-/** What a lay costs is told only if the turn has room for it and the tile goes there. */
+/** The cost is checked only if the turn has a lay left and the tile can lie there. */
 export const layCostCheck = (
   cost: (context: Context, move: LayTile) => number,
 ): Check<LayTile> => ({
@@ -190,14 +190,14 @@ const tunnelCheck = defineCheck<LayTile>(
   { reads: ['hex', 'tile'] },
 );
 
-/** Cities, towns or label tell that the tile is of another kind than the hex. */
+/** The tile has other cities or towns than the hex, or another label. */
 const kindCheck: Check<LayTile> = {
   ...onlyIf(kindCheckOf1830, (context, move) => kindDifference(context, move) !== 'none'),
   silentAfter: ['tunnel'],
   finerReason: (context, move) => (kindDifference(context, move) === 'label' ? 'label' : 'kind'),
 };
 
-/** A tile of the same kind that is no upgrade. If its colour is wrong, that says enough. */
+/** The tile is of the kind of the hex and still no upgrade. A wrong colour is said instead. */
 const upgradeCheck: Check<LayTile> = {
   ...withReason(
     onlyIf(kindCheckOf1830, (context, move) => kindDifference(context, move) === 'none'),
@@ -230,7 +230,7 @@ function endReason({ box }: Context, { kind, beyond }: BlockedExit) {
 /** The checks of every tile, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...hexChecks,
-  // A hex that nobody may build on is told by that, whatever the tile is.
+  // Whether the hex may be built on comes first, whatever the tile is.
   twiceCheck,
   blockedCheck,
   ...colourChecks,
@@ -275,12 +275,12 @@ export const lay: AnyAction = {
   candidates: (context, player) =>
     read(context.table, 'step') === 'track' ? layInTurn.candidates(context, player) : [],
   effects(context, draft, move: LayTile) {
-    layTaking(context, draft, move, costOf(context, move), true);
+    layAndTakeCoal(context, draft, move, costOf(context, move), true);
   },
 };
 
-/** Lays the tile, takes the coal under it and counts an upgrade. Answers whether it lies. */
-export function layTaking(
+/** Lays the tile, takes the coal under it and counts an upgrade. Returns whether the tile was laid. */
+export function layAndTakeCoal(
   context: Context,
   draft: Draft,
   move: LayTile,
@@ -303,11 +303,12 @@ function takeCoal(draft: Draft, company: string, hex: string): void {
   const { table } = draft;
   if (hex === COALFIELD) return;
   for (const id of piecesIn(table, hexPlace(hex)).filter((piece) => isCoal(table, piece))) {
-    const full = company === MINOR || hasCoal(table, company);
-    draft.put(id, full ? hexPlace(COALFIELD) : charterOf(company));
+    const takesNone = company === MINOR || hasCoal(table, company);
+    draft.put(id, takesNone ? hexPlace(COALFIELD) : charterOf(company));
   }
 }
 
+/** Is the extra tile of E&K still to be laid? */
 const hasExtraTile = (table: Table, company: string): boolean =>
   privateAt(table, 'E&K') === charterOf(company) && isUnspent(table, 'E&K');
 
@@ -328,7 +329,7 @@ export const buildStep: Step = {
   },
 };
 
-/** `buyCoal`: a coal marker from the coalfield, which it opens (1828 A11). */
+/** `buyCoal`: buys a coal marker from the coalfield, which is open to the company from then on (1828 A11). */
 
 const coalOnField = (table: Table): string | undefined =>
   piecesIn(table, hexPlace(COALFIELD)).find((id) => isCoal(table, id));

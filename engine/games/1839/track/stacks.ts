@@ -6,6 +6,7 @@ import { markersInCity, slotPlace, stationsOf as tokensOnMap } from '../../../ru
 
 /** Tokens in cities: stations in circles, and exchange tokens on top of stations (§6.5). */
 
+/** A city of a hex, by its index. */
 export interface City {
   readonly hex: string;
   readonly city: number;
@@ -18,6 +19,7 @@ export function stackIn(table: Table, hex: string, city: number, slot: number): 
   );
 }
 
+/** The city in what is printed on the hex or its tile; undefined = there is none. */
 export const cityNode = (table: Table, { hex, city }: City) =>
   shapeOn(table, hex).nodes.find((node) => node.kind === 'city' && node.cityIndex === city);
 
@@ -31,7 +33,7 @@ export const citiesOf = (table: Table, hex: string): City[] =>
 export const circlesOf = (table: Table, { hex, city }: City): (string | null)[] =>
   markersInCity(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
 
-/** Companies with an exchange token in one of the first circles of a city. */
+/** Companies with an exchange token in a city. Only the first `slots` circles are looked at. */
 export function exchangesIn(
   table: Table,
   { hex, city }: City,
@@ -47,9 +49,11 @@ export function exchangesIn(
   return found;
 }
 
+/** Companies with an exchange token at a stop. */
 export const exchangesOfStop = (table: Table, { at, node }: Stop): string[] =>
   node.kind === 'city' ? exchangesIn(table, { hex: at, city: node.cityIndex }) : [];
 
+/** Where a move places a token, and whether as a station or as an exchange token. */
 export interface Spot extends City {
   /** The circle. Left out = the first free one. */
   readonly slot?: number | undefined;
