@@ -11,7 +11,12 @@ import type {
   VerbRule,
 } from '../../rules/course/nouns.ts';
 import { defineCheck, objection, withSentence } from '../../rules/course/check.ts';
-import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import {
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/differences.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
 import { withActions } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
@@ -37,7 +42,22 @@ import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts'
 /** Running trains. (1862 §10) */
 
 export const runs: readonly Difference[] = [
-  difference('7.8.4/1', { runs: { routeRules } }),
+  ...differenceInClauses(
+    [
+      '7.8/4',
+      '7.8/5',
+      '7.8/6',
+      '7.8/7',
+      '7.8/12',
+      '7.8/13',
+      '7.8/14',
+      '7.8.1/2',
+      '7.8.2/2',
+      '7.8.3/2',
+      '7.8.4/1',
+    ],
+    { runs: { routeRules } },
+  ),
   difference('7.8/11', { runs: { runningTrains } }),
   unruled({ runs: { dependsOn: (table, company) => permitsOf(table, company).join() } }),
 ];
