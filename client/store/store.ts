@@ -295,8 +295,8 @@ export class TableStore {
     const { routes } = this.plan;
     const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;
     this.planned(on ? { routes } : {});
-    this.page.inHand = undefined;
-    this.page.spotlight = undefined;
+    // A hex that was chosen for this move is not chosen for the next turn.
+    Object.assign(this.page, { inHand: undefined, spotlight: undefined, aimed: '' });
     if (this.messages.beside?.kind !== 'finding') this.messages.dismissBeside();
     this.changed();
     return undefined;

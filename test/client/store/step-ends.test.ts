@@ -33,6 +33,15 @@ test('the price that falls at the end of a step is announced for the step', asyn
   store.close();
 });
 
+test('a hex that was chosen for a tile is chosen for no later turn', async () => {
+  const { store } = await after(211);
+  const lay = store.moves.find(({ verb }) => verb === 'layTile')!;
+  store.set({ aimed: lay.hex as string });
+  expect(store.propose(lay)).toBe(true);
+  expect(store.aimed).toBe('');
+  store.close();
+});
+
 test('where no train can run, it is said why, and what the step brings (1825 §8, §9)', async () => {
   // NER has one line, from a city to a town, and its train may not end in a town.
   const { store } = await played('1825', 158);
