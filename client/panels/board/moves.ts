@@ -43,6 +43,16 @@ export function moveCommand(store: TableStore, move: Move): string {
   return withCost(store, move, command(says, company, turn?.entity, store.shownPlayer));
 }
 
+/** An answer as a command. What it costs is said, except where the question names it or nothing is asked. */
+export function answerCommand(store: TableStore, move: Move, says: string): string {
+  // Another president is asked first: "Propose to buy a 4 train from IR".
+  if (sayMove(store, move).startsWith('proposes: ') && !says.includes('ropose'))
+    return moveCommand(store, move);
+  const told = command(says, store.turn?.entity?.slice(8));
+  return COSTLESS.has(move.verb) ? withSeatNames(store.names, told) : withCost(store, move, told);
+}
+const COSTLESS: ReadonlySet<string> = new Set(['agree', 'decline', 'pass']);
+
 /** A command, and what the move costs or a sale brings. What an offer costs is due when it has been agreed to. */
 export function withCost(store: TableStore, move: Move, says: string): string {
   const { box, names } = store;

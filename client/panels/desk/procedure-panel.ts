@@ -2,8 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
-import { groupBy, moveCommand, withCost } from '../board/moves.ts';
-import { command } from '../../reading/moves/command.ts';
+import { answerCommand, groupBy, moveCommand } from '../board/moves.ts';
 import {
   capitalize,
   headingCase,
@@ -319,13 +318,6 @@ export function answerButton(
     : html`${moveButton(store, move, { ...button, quiet: true })}
         <p class="follows">${withSeatNames(store.names, preview.join('; '))}</p>`;
 }
-
-/** An answer as a command. What it costs is said, except where the question names it or nothing is asked. */
-function answerCommand(store: TableStore, move: Move, says: string): string {
-  const told = command(says, store.turn?.entity?.slice(8));
-  return COSTLESS.has(move.verb) ? withSeatNames(store.names, told) : withCost(store, move, told);
-}
-const COSTLESS: ReadonlySet<string> = new Set(['agree', 'decline', 'pass']);
 
 /** Who pays and who gets what, if this player agrees. */
 function agreement(store: TableStore, move: Move): TemplateResult | typeof nothing {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerCommand } from '../../../client/panels/board/moves.ts';
 import { type LogLine, logLines } from '../../../client/reading/log/log-lines.ts';
 import { skippedSteps, stepsOf } from '../../../client/reading/steps.ts';
 import type { Turn } from '../../../engine/index.ts';
@@ -169,4 +170,17 @@ test('the homes that a company chooses before its first track are no markers of 
   const steps = stepsOf(turn, KNOWN, lines, standing);
   expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
   expect(steps.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('an answer for which another president is asked is called a proposal (1889 §7.1)', async () => {
+  const { store } = await played('1889', 622);
+  const answers = store.turn!.procedure!.question!.answers;
+  const said = answers
+    .filter(({ move }) => move.verb === 'buyTrain')
+    .map(({ move, says }) => answerCommand(store, move, says));
+  expect(said[0]).toBe('Propose to buy a 6 train from AR for ¥552');
+  // A train of a company of the same president is bought at once.
+  expect(said.filter((one) => !one.startsWith('Propose to buy '))).not.toEqual([]);
+  expect(said.every((one) => /^(Propose to buy|Buy) a /.test(one))).toBe(true);
+  store.close();
 });
