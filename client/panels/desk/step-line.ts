@@ -27,7 +27,9 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   const last = lines.at(-1)!;
   // What the turn of the next company begins with is not of this one.
   const next = last.entity?.replace(/^company:/, '');
-  const follows = last.follows
+  // What a dividend brings is not of the train step that nobody had to open after it.
+  const comes = over.steps.includes('Pay') ? last.follows : [];
+  const follows = comes
     .filter((one) => next === over.company || !one.split(/[ ,]/).includes(next ?? ''))
     .map((one) => withSeatNames(store.names, one))
     .join('; ');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerCommand } from '../../../client/panels/board/moves.ts';
+import { stepLines } from '../../../client/panels/desk/step-line.ts';
 import { type LogLine, logLines } from '../../../client/reading/log/log-lines.ts';
 import { skippedSteps, stepsOf } from '../../../client/reading/steps.ts';
 import type { Turn } from '../../../engine/index.ts';
@@ -8,6 +9,7 @@ import { TableStore } from '../../../client/store/store.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { wordsOf } from '../panels/template-words.ts';
 
 /** What the steps of a company's turn bring by themselves (look.md, Defaults never cost). */
 
@@ -182,5 +184,14 @@ test('an answer for which another president is asked is called a proposal (1889 
   // A train of a company of the same president is bought at once.
   expect(said.filter((one) => !one.startsWith('Propose to buy '))).not.toEqual([]);
   expect(said.every((one) => /^(Propose to buy|Buy) a /.test(one))).toBe(true);
+  store.close();
+});
+
+test('what a dividend brings is not said of the train step that is passed over after it', async () => {
+  const { store } = await played('1889', 37);
+  expect(store.lines().at(-1)!.follows).toContain('IR rises from ¥55 to ¥60');
+  const words = wordsOf(stepLines(store));
+  expect(words).toContain('IR had nothing to decide in Trains.');
+  expect(words).not.toContain('rises');
   store.close();
 });
