@@ -128,7 +128,7 @@ export {
   replacementPolicy,
   undoPolicy,
 } from './rules/table/undo.ts';
-export { latestQuestion, type Question, questionAfter } from './rules/table/question.ts';
+export { isVote, latestQuestion, type Question, questionAfter } from './rules/table/question.ts';
 export { waitRecord } from './rules/table/waits.ts';
 
 // House rules.

@@ -1,5 +1,5 @@
 import { untracked } from '@preact/signals-core';
-import type { Turn } from '../../engine/index.ts';
+import { isVote, latestQuestion, type Turn } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
@@ -211,6 +211,7 @@ export class RefereeNotices {
     this.turn = this.page.turn?.entity;
     this.leaveBehind(turn, ops);
     this.tellDeclined(id, by, move);
+    this.tellLost(id, seq, by);
     if (phase) {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
@@ -255,6 +256,28 @@ export class RefereeNotices {
     const title = wanted === 'undo' ? 'Not taken back' : 'Not done again';
     const findings = [{ ...PLAIN, message }];
     this.keep({ id: `declined ${id}`, at: Date.now(), kind: 'declined', title, findings });
+  }
+
+  /** Tells everybody that a vote was lost with this entry, and what follows. Who ended it knows. */
+  private tellLost(id: string, seq: number, by: string): void {
+    const { me, seats } = this.page.base;
+    const move = this.page.entries[seq - 1]?.move;
+    if (move?.verb !== 'answer' || move.yes !== false) return;
+    const vote = latestQuestion({ entries: this.page.entries.slice(0, seq) });
+    if (!vote?.declined || vote.ask.id !== move.to || !isVote(vote.move)) return;
+    const name = (seat: string) => seats.find((one) => one.id === seat)?.name ?? 'Somebody';
+    const withdrawn = vote.ask.by === by && vote.move.late === undefined;
+    if (withdrawn && by === me.id) return;
+    const against = vote.of.filter((seat) => vote.said.get(seat) === false).map(name);
+    const why = withdrawn
+      ? `${name(by)} has withdrawn it.`
+      : by === vote.move.seat
+        ? `${name(by)} is here.`
+        : `Against it: ${against.join(', ')}.`;
+    const message = `${why} ${leftAsItIs(vote.move, name)}`;
+    const title = withdrawn ? 'The vote is over' : 'The vote is lost';
+    const findings = [{ ...PLAIN, message }];
+    this.keep({ id: `lost ${id}`, at: Date.now(), kind: 'declined', title, findings });
   }
 
   /**
@@ -320,6 +343,13 @@ export class RefereeNotices {
   private atHand(): { spot?: PagePoint } {
     return this.page.handAt ? { spot: this.page.handAt } : {};
   }
+}
+
+/** What stays as it is because a vote was lost. */
+function leftAsItIs({ verb, late, runs, seat }: Move, name: (seat: string) => string): string {
+  if (verb === 'replace') return `${name(String(seat))} keeps the seat.`;
+  if (late !== undefined) return 'No program decides; the table waits.';
+  return runs ? 'The clock stays stopped.' : 'The clock runs on.';
 }
 
 const isChanged = (about: readonly string[] = [], ops: readonly Op[]): boolean =>

@@ -68,7 +68,7 @@ function counted(
 export const concerned = ({ verb, seat }: Move): string => (verb === 'replace' ? String(seat) : '');
 
 /** The latest question of a ledger, also if it was declined. Only recent entries are read. */
-export function latestQuestion({ entries }: Ledger): Question | undefined {
+export function latestQuestion({ entries }: Pick<Ledger, 'entries'>): Question | undefined {
   let question: Question | undefined;
   for (const entry of entries.slice(-REACH)) question = questionAfter(question, entry);
   return question;

@@ -20,9 +20,10 @@ const CAUTION = {
 };
 
 function page() {
-  const me = { id: 'ada' };
+  const me = { id: 'ada', name: 'Ada' };
   const ben = { id: 'ben', name: 'Ben' };
-  const base = { kind: 'live', me, seats: [me, ben] } as unknown as Session;
+  const cyd = { id: 'cyd', name: 'Cyd' };
+  const base = { kind: 'live', me, seats: [me, ben, cyd] } as unknown as Session;
   const here = {
     base,
     session: base,
@@ -178,4 +179,40 @@ test('a new phase says that companies may buy privates, and how many operating r
     '2 operating rounds from the next stock round on.',
   ]);
   store.close();
+});
+
+test('a lost vote is told to everybody, with who was against it and what stays as it is', () => {
+  const told = (
+    of: string[],
+    by: string,
+    move: object,
+    ...answers: (readonly [string, boolean])[]
+  ) => {
+    const { notices, from } = page();
+    from(by, { verb: 'ask', move, of });
+    for (const [who, yes] of answers) from(who, { verb: 'answer', to: 'e1', yes });
+    return notices.atEdge.map(({ title, findings }) => `${title}: ${findings[0]!.message}`);
+  };
+  const stop = { verb: 'time', runs: false };
+  // Who asked, who was against it, and who only looks on.
+  expect(told(['ben', 'cyd'], 'ada', stop, ['ben', false])).toEqual([]);
+  expect(told(['ben', 'cyd'], 'ada', stop, ['ben', false], ['cyd', false])).toEqual([
+    'The vote is lost: Against it: Ben, Cyd. The clock runs on.',
+  ]);
+  expect(told(['ben'], 'cyd', { ...stop, runs: true }, ['ben', false])).toEqual([
+    'The vote is lost: Against it: Ben. The clock stays stopped.',
+  ]);
+  expect(told(['ada', 'cyd'], 'ben', stop, ['ben', false])).toEqual([
+    'The vote is over: Ben has withdrawn it. The clock runs on.',
+  ]);
+  const late = { verb: 'time', late: 'player:2', n: 1 };
+  expect(told(['ada', 'cyd'], 'ben', late, ['cyd', false])).toEqual([
+    'The vote is lost: Against it: Cyd. No program decides; the table waits.',
+  ]);
+  const replace = { verb: 'replace', seat: 'cyd', name: 'Eve' };
+  expect(told(['ada', 'dan'], 'ben', replace, ['cyd', false])).toEqual([
+    'The vote is lost: Cyd is here. Cyd keeps the seat.',
+  ]);
+  // A vote that is won is seen by what follows.
+  expect(told(['ben', 'cyd'], 'ada', stop, ['ben', true])).toEqual([]);
 });
