@@ -3,6 +3,7 @@ import {
   ClassInfo,
   PupilTable,
   PupilLinks,
+  type NextClass,
   type OpenClass,
 } from '../../shared/people/classroom.ts';
 import { IssuedLink } from '../../shared/wire.ts';
@@ -13,6 +14,8 @@ export const openClass = (table: string, secret: string, wish: OpenClass) =>
   request('POST', CLASS_API.class(table), IssuedLink, wish, secret);
 export const endClass = (table: string, secret: string) =>
   request('DELETE', CLASS_API.class(table), undefined, undefined, secret);
+export const goOnTo = (table: string, secret: string, next: NextClass) =>
+  request('POST', CLASS_API.next(table), undefined, next, secret);
 export const classInfo = (table: string, secret: string) =>
   request('GET', CLASS_API.pupils(table), ClassInfo, undefined, secret);
 /** A table of one's own in a class, under a name. */

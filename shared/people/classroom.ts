@@ -54,6 +54,14 @@ export interface PupilTableNote {
   readonly lesson?: Lesson;
 }
 
+/** The class that a teacher goes on with: its table, and the secret of its link for pupils. */
+export const NextClass = z.strictObject({
+  name: Name,
+  table,
+  secret: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+});
+export type NextClass = z.infer<typeof NextClass>;
+
 /** The class as its own table knows it. */
 export interface ClassNote {
   readonly start: number;
@@ -65,6 +73,8 @@ export interface ClassNote {
   readonly cast?: readonly Seat[];
   readonly task?: string;
   readonly lesson?: Lesson;
+  /** Where the class goes on. */
+  readonly next?: NextClass;
 }
 
 /** A pupil and their table. */
@@ -102,6 +112,8 @@ export const PupilLinks = z.strictObject({
 export const CLASS_API = {
   /** POST OpenClass -> IssuedLink; DELETE ends the class: for the host */
   class: (table: string) => `/api/tables/${table}/class`,
+  /** POST NextClass: for the host */
+  next: (table: string) => `/api/tables/${table}/class/next`,
   /** GET -> ClassInfo, POST JoinTable -> PupilTable: with the link of the class */
   pupils: (table: string) => `/api/tables/${table}/pupils`,
   /** POST AskPupilLinks -> PupilLinks: for the host */

@@ -2,6 +2,7 @@ import {
   CLASS_LIMITS,
   type ClassInfo,
   type ClassNote,
+  type NextClass,
   type PupilTableNote,
   type PupilTable,
   type OpenClass,
@@ -112,6 +113,12 @@ export async function endClass(
       : 'There is no class at this table that is not over.',
   );
 }
+
+/** Says where the class goes on. Its pupils go there when they want to. */
+export const goOn = (room: Room, by: Seat, next: NextClass): Promise<string | undefined> =>
+  room.note(by.id, ({ class: open }) =>
+    open ? ['class', { ...open, next }] : 'There is no class at this table.',
+  );
 
 /** What the link of a class shows before somebody joins. */
 export function classInfo({ meta }: Room, now: number): ClassInfo | undefined {

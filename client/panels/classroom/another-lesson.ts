@@ -1,28 +1,14 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { cardsOf, loadLesson } from '../../../engine/lessons/index.ts';
-import { classLink } from '../../../shared/people/classroom.ts';
-import type { TableStore } from '../../store/store.ts';
+import { goOnTo } from '../../browser/classroom.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { paper } from '../parts/styles.ts';
-import { sendTalk, talkMessages } from '../together/talk.ts';
 import { beginningOf, startClass } from './start-class.ts';
 
-const WAY = /\/join\/([a-z0-9]{16})#([\w-]+)/;
-
-/** Where whoever teaches goes on with the class: what was said of it, and the way there on this site. */
-export function wayOn(store: TableStore): { says: string; path: string } | undefined {
-  const hosts = new Set(store.room.seats.filter(({ role }) => role === 'host').map(({ id }) => id));
-  const last = talkMessages(store).findLast(([, { by, text }]) => hosts.has(by) && WAY.test(text));
-  if (!last) return undefined;
-  const [, table, secret] = WAY.exec(last[1].text)!;
-  const says = last[1].text.replace(/[:\s]*\S*\/join\/\S+/, '');
-  return { says, path: classLink(table!, secret!) };
-}
-
 /**
- * Takes a class that has a lesson of the house on to another one of the title. It is a class of its own: its
- * link is said in the talk, and each pupil has it at their table.
+ * Takes a class that has a lesson of the house on to another one of the title. It is a class of its own:
+ * the old one knows the way there, and each pupil has it at their table.
  */
 @customElement('another-lesson')
 export class AnotherLesson extends TableElement {
@@ -95,11 +81,9 @@ export class AnotherLesson extends TableElement {
     const opened = await startClass(file.value, { most, hours, teacher, lesson: lesson.value });
     if (!opened.ok) return opened.error;
     const { table, secret } = opened.value;
-    sendTalk(
-      store,
-      `We go on with ${lesson.value.name}: ${location.origin}${classLink(table, secret)}`,
-    );
-    return { table };
+    const { id, secret: own = '' } = store.base;
+    const told = await goOnTo(id, own, { name: lesson.value.name.slice(0, 40), table, secret });
+    return told.ok ? { table } : told.error;
   }
 }
 

@@ -1,7 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { type LessonRun, runLesson } from '../../../engine/lessons/index.ts';
-import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/people/classroom.ts';
+import {
+  classLink,
+  type PupilTableNote,
+  PUPIL,
+  TEACHER,
+} from '../../../shared/people/classroom.ts';
 import type { ProgressReport } from '../../../shared/felt.ts';
 import { countSteps, isShipped } from '../../table/lesson/step-counts.ts';
 import { withSeatNames } from '../../reading/say.ts';
@@ -22,7 +27,6 @@ import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { LOW_PAGE } from '../lesson/lesson-styles.ts';
 import { playOn, type PlayOn } from '../lesson/play-on.ts';
 import { paper } from '../parts/styles.ts';
-import { wayOn } from './another-lesson.ts';
 import { joinByLink } from '../table/join-by-link.ts';
 import '../lesson/lesson-panel.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -108,11 +112,11 @@ export class PupilPage extends LitElement {
       }
       /* One line on a phone: what there is to do, and the hand to raise. */
       @media (max-width: 760px), (max-height: 520px) {
-        header:not(.out) {
+        header:not(.out, .goes) {
           flex-wrap: nowrap;
           padding: 2px 8px;
         }
-        header:not(.out) p {
+        header:not(.out, .goes) p {
           min-width: 0;
           max-height: 2.6em;
           overflow: hidden;
@@ -312,15 +316,15 @@ export class PupilPage extends LitElement {
   }
 
   protected override render() {
-    const { store, played, course } = this;
+    const { store, played, course, board } = this;
     if (this.problem || !store) return html`<p role="alert">${this.problem}</p>`;
-    const { board } = this;
     // Work that is shown to everybody fills the page. The pupil's own table waits behind it.
     if (board?.following !== undefined)
       return html`<signalbox-table class="shown" .store=${board}></signalbox-table>`;
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;
     const out = this.isPupil && this.isOut;
-    const on = board && wayOn(board);
+    const next = board?.base.meta?.class?.next;
+    const way = next && classLink(next.table, next.secret);
     return html`${
         out
           ? html`<header class="out">
@@ -330,12 +334,18 @@ export class PupilPage extends LitElement {
               </p>
               <a href="/">First page</a>
             </header>`
-          : html`<header>
-              <p role=${on ? 'status' : nothing}>
-                ${on ? on.says : course.task ? html`<b>${course.task}</b>` : html`Your own table`}
-                ${on ? nothing : html`<span class="quiet">Only you and ${teacher} see it.</span>`}
-              </p>
-              ${on ? html`<a class="button main" href=${on.path}>Come along</a>` : nothing}
+          : html`<header class=${next ? 'goes' : ''}>
+              ${
+                next
+                  ? html`<p role="status">${teacher} goes on with <b>${next.name}</b>.</p>
+                      <button class="main" @click=${() => location.assign(way!)}>
+                        Go to the new lesson
+                      </button>`
+                  : html`<p>
+                      ${course.task ? html`<b>${course.task}</b>` : html`Your own table`}
+                      <span class="quiet">Only you and ${teacher} see it.</span>
+                    </p>`
+              }
               ${this.isPupil ? this.hands() : nothing}
             </header>`
       }

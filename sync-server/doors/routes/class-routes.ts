@@ -3,6 +3,7 @@ import {
   AskPupilLinks,
   CLASS_API,
   type ClassInfo,
+  NextClass,
   OpenClass,
   PUPIL_LINK,
 } from '../../../shared/people/classroom.ts';
@@ -22,6 +23,7 @@ import {
   type ClassWorld,
   dismissPupil,
   endClass,
+  goOn,
   openPupilTable,
   pupilLinks,
   openClass,
@@ -49,6 +51,13 @@ export function classRoutes(
     const { room, seat } = await host(c);
     changing(room, seat);
     refuseWith(await endClass(room, seat, world));
+    return c.json({});
+  });
+  site.post(CLASS_API.next(':table'), bodies.small, async (c) => {
+    const { room, seat } = await host(c);
+    const next = await readBody(c, NextClass);
+    changing(room, seat);
+    refuseWith(await goOn(room, seat, next));
     return c.json({});
   });
   site.get(CLASS_API.pupils(':table'), async (c) => c.json((await classroom(c)).info));

@@ -304,11 +304,13 @@ test('the class goes on to another lesson, and each pupil has the way there at t
   await hall.page.getByRole('heading', { name: '2 · A stock round' }).waitFor({ timeout: 90_000 });
   expect(hall.page.url()).not.toBe(before);
   await picture(hall, 'another-lesson');
-  await ann.page.getByText('We go on with 2 · A stock round').waitFor();
+  await ann.page.getByText('Ms Hall goes on with 2 · A stock round.').waitFor();
+  // It is a field of the class, and no line of the talk that somebody could write.
+  await expect.poll(() => ann.page.getByText('1 new in the talk').count()).toBe(0);
   await ann.page.setViewportSize(PHONE);
   await picture(ann, 'another-lesson-phone');
   await ann.page.setViewportSize(DESKTOP);
-  await ann.page.getByRole('link', { name: 'Come along' }).click();
+  await ann.page.getByRole('button', { name: 'Go to the new lesson' }).click();
   await press(ann.page, 'Come in');
   await ann.page.getByRole('heading', { name: '2 · A stock round' }).first().waitFor();
   await card('Ann')

@@ -277,6 +277,29 @@ describe('a class', () => {
     expect(classInfo(room, 1_000)?.shut).toMatch(/over/);
   });
 
+  test('C8 the host says where a class goes on, and everybody in it is told', async () => {
+    const { table, host, come, line } = await classOf();
+    const next = { name: 'Part two', table: 'a'.repeat(16), secret: 's'.repeat(32) };
+    const ann = await come('Ann');
+    const there = await at.sit(table, ann.secret);
+    const goOn = async (body: object, secret: string) =>
+      (await at.post(CLASS_API.next(table), body, secret)).status;
+    expect(await goOn(next, ann.secret)).toBe(403);
+    expect(await goOn({ ...next, table: 'https://elsewhere' }, host)).toBe(400);
+    expect(await goOn({ ...next, secret: 'x#y' }, host)).toBe(400);
+    expect(await goOn(next, host)).toBe(200);
+    const noted = () => there.as.doc.getMap(LEDGER.meta).get('class');
+    await there.until(() => (noted() as { next?: object } | undefined)?.next !== undefined);
+    expect(noted()).toMatchObject({ teacher: 'Ms Hall', next });
+    // A class that is opened again goes on by itself.
+    await at.post(CLASS_API.class(table), wish, host);
+    await there.until(() => (noted() as { next?: object }).next === undefined);
+    const plain = await at.open();
+    const nowhere = await at.post(CLASS_API.next(plain.table), next, plain.links.host.secret);
+    expect(nowhere.status).toBe(409);
+    for (const it of [there, line]) it.hangUp();
+  });
+
   test('C5 only the host opens a class, and a pupil gets no more rights than are allowed', async () => {
     const { table, links } = await at.open();
     const open = (body: object, secret = links.host.secret) =>
