@@ -1,5 +1,6 @@
 import type { Stop } from '../../hexes/track.ts';
-import type { CourseRules } from '../../rules/course/nouns.ts';
+import type { CourseRules, Table } from '../../rules/course/nouns.ts';
+import { memoizeByBox } from '../../rules/memoize.ts';
 import { type Difference, difference, differenceInClauses } from '../../rules/differences.ts';
 import { AUCTION } from '../../rules/auction/rules.ts';
 import { routeRules1830 } from '../../rules/operating/rules.ts';
@@ -21,6 +22,7 @@ import { type LayPower, privateAt, PRIVATES } from '../../rules/privates/rules.t
 import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { TRACK } from '../../rules/track/rules.ts';
+import { changed, changesFor } from './changes.ts';
 import { dealDrawn } from './drawn.ts';
 import { unconnectedTokens } from './tokens.ts';
 import type { Power } from '../schema/privates.ts';
@@ -45,8 +47,15 @@ export const POWER_CLAUSES: Readonly<Record<Power['power'], string>> = {
 type Of<P extends Power['power']> = Extract<Power, { power: P }> & { readonly id: string };
 
 type Powers = { readonly [P in Power['power']]: readonly Of<P>[] };
+/** The powers of one kind at a table. */
+type AtTable<P extends Power['power']> = (table: Table) => readonly Of<P>[];
 
-function powersOf({ privates }: TitleFile): Powers {
+interface Holder {
+  readonly id: string;
+  readonly powers?: readonly Power[] | undefined;
+}
+
+function powersOf(privates: readonly Holder[]): Powers {
   const all = privates.flatMap(({ id, powers = [] }) => powers.map((one) => ({ ...one, id })));
   const of = (power: string) => all.filter((one) => one.power === power);
   return Object.fromEntries(
@@ -54,20 +63,36 @@ function powersOf({ privates }: TitleFile): Powers {
   ) as unknown as Powers;
 }
 
+/** The powers of a file, and those that an option or a number of players gives. */
+function everyPower({ privates, options = [], byPlayers = {} }: TitleFile): Powers {
+  const changes = [...Object.values(byPlayers), ...options.map((one) => one.changes)];
+  const given = changes.flatMap((one) =>
+    Object.entries(one?.privates ?? {}).map(([id, { powers }]) => ({ id, powers })),
+  );
+  return powersOf([...privates, ...given]);
+}
+
 /** The rule that a power stands for; '' = none that people read. */
 export const clauseOf = (power: Power): string => power.clause ?? '';
 
 /** The differences that the powers of a title make. */
 export function powerDifferences(file: TitleFile): Difference[] {
-  const powers = powersOf(file);
+  const powers = everyPower(file);
+  const inForce = memoizeByBox((box) =>
+    powersOf(changed(file, changesFor(file, box.options)).privates),
+  );
+  const at =
+    <P extends Power['power']>(power: P): AtTable<P> =>
+    ({ box }) =>
+      inForce(box)[power];
   return [
-    ...terrain(powers.terrain),
-    ...closing(powers),
-    ...income(powers.income),
+    ...terrain(powers.terrain, at('terrain')),
+    ...closing(powers, at('stays'), at('closes')),
+    ...income(powers.income, at('income')),
     ...lays(powers),
-    ...brings(powers.brings),
-    ...revenue(powers.revenue),
-    ...tokens(powers.token),
+    ...brings(powers.brings, at('brings')),
+    ...revenue(powers.revenue, at('revenue')),
+    ...tokens(powers.token, at('token')),
     ...powers.exchange.map((one) => difference(clauseOf(one), {})),
   ];
 }
@@ -75,12 +100,12 @@ export function powerDifferences(file: TitleFile): Difference[] {
 const cited = (powers: readonly Power[], sets: Difference['sets']): Difference[] =>
   differenceInClauses(powers.map(clauseOf), sets);
 
-function terrain(powers: readonly Of<'terrain'>[]): Difference[] {
+function terrain(powers: readonly Of<'terrain'>[], at: AtTable<'terrain'>): Difference[] {
   return cited(powers, {
     track: {
       terrainCost(table, company, hex) {
         const cost = TRACK.terrainCost(table, company, hex);
-        const one = powers.find(
+        const one = at(table).find(
           ({ id, terrains }) =>
             companyOwns(table, company, id) && hasOnlyTerrain(table, hex, terrains),
         );
@@ -98,20 +123,26 @@ const HELD: Readonly<Record<Of<'stays'>['while'], string>> = {
 };
 
 /** What keeps a private open when the others close, and what closes it before them. */
-function closing({ stays, closes }: Powers): Difference[] {
+function closing(
+  { stays, closes }: Powers,
+  staysAt: AtTable<'stays'>,
+  closesAt: AtTable<'closes'>,
+): Difference[] {
   const early = closes.filter(({ on }) => on === 'phase');
   const withTrain = closes.filter(({ on }) => on === 'train');
   return [
     ...cited(stays, {
       privates: {
         closes: (table, id) =>
-          !stays.some((one) => one.id === id && privateAt(table, id).startsWith(HELD[one.while])),
+          !staysAt(table).some(
+            (one) => one.id === id && privateAt(table, id).startsWith(HELD[one.while]),
+          ),
       },
     }),
     ...cited(withTrain, {
       privates: {
         closesWithTrainOf(table, id) {
-          const one = withTrain.find((other) => other.id === id);
+          const one = closesAt(table).find(({ id: other, on }) => other === id && on === 'train');
           if (one?.company === 'drawn') return drawnFor(table, id);
           if (one?.company !== 'owner') return one?.company;
           const [kind, owner] = privateAt(table, id).split(':');
@@ -122,8 +153,9 @@ function closing({ stays, closes }: Powers): Difference[] {
     ...cited(early, {
       course: {
         phaseBegun(context, draft) {
-          for (const { id, phase } of early)
-            if (phase !== undefined && hasReached(context.table, phase))
+          const { table } = context;
+          for (const { id, on, phase } of closesAt(table))
+            if (on === 'phase' && phase !== undefined && hasReached(table, phase))
               closePrivate(context, draft, id);
         },
       },
@@ -131,11 +163,11 @@ function closing({ stays, closes }: Powers): Difference[] {
   ];
 }
 
-const income = (powers: readonly Of<'income'>[]): Difference[] =>
+const income = (powers: readonly Of<'income'>[], at: AtTable<'income'>): Difference[] =>
   cited(powers, {
     privates: {
       revenue(table, id) {
-        const now = powers.findLast((one) => one.id === id && hasReached(table, one.from));
+        const now = at(table).findLast((one) => one.id === id && hasReached(table, one.from));
         return now ? now.pays : PRIVATES.revenue(table, id);
       },
     },
@@ -164,7 +196,7 @@ function lays({ lay, closes }: Powers): Difference[] {
 }
 
 /** The certificate that comes with a private: the president's, or the first ordinary one of the offering. */
-function brings(powers: readonly Of<'brings'>[]): Difference[] {
+function brings(powers: readonly Of<'brings'>[], at: AtTable<'brings'>): Difference[] {
   const drawn = Object.fromEntries(
     powers.flatMap(({ id, company }) =>
       typeof company === 'object' ? [[id, company.drawnFrom] as const] : [],
@@ -182,7 +214,7 @@ function brings(powers: readonly Of<'brings'>[]): Difference[] {
     ...cited(powers, {
       auction: {
         certificatesWith(table, id) {
-          const own = powers.filter((one) => one.id === id);
+          const own = at(table).filter((one) => one.id === id);
           if (own.length === 0) return AUCTION.certificatesWith(table, id);
           return own.flatMap(({ company: of, certificate }) => {
             const company = typeof of === 'string' ? of : (drawnFor(table, id) ?? '');
@@ -201,9 +233,9 @@ function brings(powers: readonly Of<'brings'>[]): Difference[] {
   ];
 }
 
-function revenue(powers: readonly Of<'revenue'>[]): Difference[] {
-  const own = (table: Parameters<typeof companyOwns>[0], company: string) =>
-    powers.filter(({ id }) => companyOwns(table, company, id));
+function revenue(powers: readonly Of<'revenue'>[], at: AtTable<'revenue'>): Difference[] {
+  const own = (table: Table, company: string) =>
+    at(table).filter(({ id }) => companyOwns(table, company, id));
   return cited(powers, {
     runs: {
       routeRules(table, company) {
@@ -220,12 +252,12 @@ function revenue(powers: readonly Of<'revenue'>[]): Difference[] {
   });
 }
 
-const tokens = (powers: readonly Of<'token'>[]): Difference[] =>
+const tokens = (powers: readonly Of<'token'>[], at: AtTable<'token'>): Difference[] =>
   cited(powers, {
-    ...unconnectedTokens(powers),
+    ...(powers.some(({ unconnected }) => unconnected) && unconnectedTokens(at)),
     tokens: {
       cost(table, company, hex, printed) {
-        const one = powers.find(
+        const one = at(table).find(
           ({ id, hexes }) =>
             companyOwns(table, company, id) && (hexes === undefined || hexes.includes(hex)),
         );

@@ -1,5 +1,5 @@
 import { checkOf, dropChecks, onlyIf } from '../../rules/course/check.ts';
-import type { Check, Context } from '../../rules/course/nouns.ts';
+import type { Check, Context, Table } from '../../rules/course/nouns.ts';
 import { defineAction, withActions } from '../../rules/course/verb.ts';
 import type { Difference } from '../../rules/differences.ts';
 import { shapeOn } from '../../rules/board.ts';
@@ -11,13 +11,16 @@ import type { Power } from '../schema/privates.ts';
 
 type TokenPower = Extract<Power, { power: 'token' }> & { readonly id: string };
 
-/** What places a token where no track leads: the token of the turn, in a hex that a private names. */
-export function unconnectedTokens(powers: readonly TokenPower[]): Difference['sets'] {
-  const free = powers.filter(({ unconnected }) => unconnected);
-  if (free.length === 0) return {};
+/**
+ * What places a token where no track leads: the token of the turn, in a hex that a private names. `at` = the powers
+ * at a table.
+ */
+export function unconnectedTokens(at: (table: Table) => readonly TokenPower[]): Difference['sets'] {
   const hexesOf = ({ table }: Context, company: string): string[] => [
     ...new Set(
-      free.flatMap(({ id, hexes = [] }) => (companyOwns(table, company, id) ? hexes : [])),
+      at(table).flatMap(({ id, hexes = [], unconnected }) =>
+        unconnected && companyOwns(table, company, id) ? hexes : [],
+      ),
     ),
   ];
   const checks = token.checks as unknown as readonly Check<PlaceToken>[];

@@ -118,6 +118,40 @@ describe('powers of privates', () => {
     expect([from('2'), from('3')].map(paid)).toEqual([25, 5]);
   });
 
+  test('a change replaces all powers of a private: those of the file are gone, its own hold', () => {
+    const income = { power: 'income', from: '2', pays: 25 } as const;
+    const paid = (file: typeof income | undefined, change: readonly (typeof income)[]) => {
+      const scene = tableOf(
+        [],
+        {
+          ...withPower('D&R', ...(file ? [file] : [])),
+          byPlayers: { 3: { privates: { 'D&R': { powers: [...change] } } } },
+        },
+        '2',
+      );
+      give(scene, 'D&R', '1');
+      stockRound(scene, 1);
+      const before = scene.cash('player:1');
+      for (const player of [1, 2, 3]) scene.play(player, PASS);
+      return scene.cash('player:1') - before;
+    };
+    expect([paid(income, []), paid(undefined, [income])]).toEqual([5, 25]);
+
+    const token = { power: 'token' as const, costs: 10, hexes: ['F8'] };
+    const scene = laying(
+      [],
+      {
+        ...withPower('D&R', token),
+        byPlayers: { 3: { privates: { 'D&R': { powers: [] } } } },
+      },
+      '3',
+    );
+    toWashington(scene);
+    operating(scene, ['PRR'], 'token');
+    scene.play(1, placeToken('PRR', 'F8'));
+    expect(scene.cash('company:PRR')).toBe(960);
+  });
+
   test('token: the owner places tokens for another price', () => {
     const scene = laying([], withPower('D&R', { power: 'token', costs: 10, hexes: ['F8'] }), '3');
     toWashington(scene);
