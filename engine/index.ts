@@ -161,7 +161,7 @@ export { passedOver } from './rules/stock/turn.ts';
 // Hexes, tiles and track.
 export { createGrid, type Edge, EDGES, type Grid, parseCoordinate } from './hexes/coordinates.ts';
 export { hopsFrom } from './hexes/walks/hops.ts';
-export { exits, rotate } from './hexes/rotate.ts';
+export { exits, nodeExits, rotate, SIDES } from './hexes/rotate.ts';
 export {
   cities,
   type PathEnd,

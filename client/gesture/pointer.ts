@@ -57,7 +57,7 @@ export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): 
     handlers.moved(at, event);
     if (press.down.has(event.pointerId)) {
       if (move(press, handlers, at, event)) settle();
-    } else {
+    } else if (!isStill(event)) {
       hover.left(event);
       hover.rests(at, event);
     }
@@ -135,6 +135,10 @@ const spotOn = (board: HTMLElement, event: MouseEvent): Point => {
   const { left, top } = board.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 };
+
+/** A button that has gone from under a mouse uncovers the board: nobody has pointed at what lies there. */
+const isStill = ({ pointerType, movementX, movementY, isTrusted }: PointerEvent): boolean =>
+  isTrusted && pointerType === 'mouse' && movementX === 0 && movementY === 0;
 
 /** Tells when a pointer rests, and when it has left the point. */
 function hoverTimer(handlers: PointerHandlers) {

@@ -6,17 +6,13 @@ import {
   piecesIn,
   revenueOf,
   rotate,
+  SIDES,
   type Table,
   termFor,
   type TileNode,
   type TileShape,
 } from '../../engine/index.ts';
 import { shownHex } from '../picture/board/board-ink.ts';
-
-const SIDES = {
-  pointy: ['south-west', 'west', 'north-west', 'north-east', 'east', 'south-east'],
-  flat: ['south', 'south-west', 'north-west', 'north', 'north-east', 'south-east'],
-} as const;
 
 /**
  * A hex in words: "E11, green tile 23, city Altoona 20, PRR token, 1 place free, track west and east".

@@ -6,11 +6,13 @@ import {
   formatMoney as money,
   hexesOf,
   hexName,
+  nodeExits,
   type PhaseSpec,
   type PieceId,
   piecesIn,
   type PlaceId,
   shapeOn,
+  SIDES,
   type Table,
   termFor,
 } from '../../engine/index.ts';
@@ -82,6 +84,18 @@ export function placeName(names: Names, place: PlaceId): string {
 /** How many cities a hex has now. */
 export const cityCount = (table: Table, at: string): number => cities(shapeOn(table, at)).length;
 
+/** Which of several cities: by the sides to which its track leads, or by its number where it has none. */
+function cityWords(table: Table, at: string, city: number): string {
+  const shape = shapeOn(table, at);
+  const all = cities(shape);
+  const node = all.find(({ cityIndex }) => cityIndex === city);
+  const sides = SIDES[table.box.map.orientation];
+  const led = node ? nodeExits(shape, node.index).map((edge) => sides[edge]!) : [];
+  return led.length === 0
+    ? `city ${city + 1} of ${all.length}`
+    : `the city with track ${led.join(' and ')}`;
+}
+
 /** A place on the board in words: the name of the hex and, if it has several cities, which one. */
 export function placeWords(table: Table, at: string, city?: unknown): string {
   const { box } = table;
@@ -91,7 +105,7 @@ export function placeWords(table: Table, at: string, city?: unknown): string {
   if (count < 2 || typeof city !== 'number') return hexName(box, at);
   const parts = spec.name?.split(/ [&/] /) ?? [];
   const own = parts.length === count ? parts[city] : undefined;
-  return own ? `${at} ${own}` : `${hexName(box, at)}, city ${city + 1} of ${count}`;
+  return own ? `${at} ${own}` : `${hexName(box, at)}, ${cityWords(table, at, city)}`;
 }
 
 /** A zone of the market: "par yellow", "no certificate limit". */

@@ -69,6 +69,12 @@ export const exits = (shape: TileShape): readonly Edge[] => exitsOf(shape).all;
 /** The edges with track as bits: bit e = track at edge e. */
 export const exitBits = (shape: TileShape): number => exitsOf(shape).bits;
 
+/** The sides of a hex in words, from edge 0. */
+export const SIDES = {
+  pointy: ['south-west', 'west', 'north-west', 'north-east', 'east', 'south-east'],
+  flat: ['south', 'south-west', 'north-west', 'north', 'north-east', 'south-east'],
+} as const;
+
 /** Edges from which track leads straight into this node, ascending. */
 export const nodeExits = (shape: TileShape, node: number): readonly Edge[] =>
   exitsOf(shape).nodes[node] ?? [];

@@ -146,12 +146,22 @@ export interface Overview {
   readonly players: readonly PlayerOverview[];
   /** Who would begin the next stock round. */
   readonly priority?: PlaceId;
+  /** In which order players act, where that is not the order of the seats; left out while companies operate. */
+  readonly turns?: readonly PlaceId[];
   /** For each kind of train, the kind whose first purchase rusts it; left out = it never rusts. */
   readonly rusts: Readonly<Record<string, string>>;
   /** How far away the end is, in sentences without a full stop. */
   readonly end: readonly string[];
   /** What else the title has: cousins, charters, foreign companies. */
-  readonly besides: readonly { readonly heading: string; readonly rows: readonly BesideRow[] }[];
+  readonly besides: readonly Beside[];
+}
+
+/** A part of the overview that only some titles have. */
+export interface Beside {
+  readonly heading: string;
+  /** What its rows are about, in a sentence. */
+  readonly note?: string;
+  readonly rows: readonly BesideRow[];
 }
 
 export interface PlayerOverview {

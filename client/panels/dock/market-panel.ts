@@ -130,7 +130,7 @@ export class MarketPanel extends TableElement {
     return html`<div
       class="cell"
       data-place=${place}
-      aria-label="Price ${cell.price}"
+      aria-label="Price ${cell.price.toLocaleString('en-GB')}"
       role="group"
       ${paint({
         '--col': String(column + 1),
@@ -138,7 +138,7 @@ export class MarketPanel extends TableElement {
         '--zone': look ? cssColour(look.ground) : 'var(--line-2)',
       })}
     >
-      <span class="price">${cell.price}</span
+      <span class="price">${cell.price.toLocaleString('en-GB')}</span
       ><span class="zone" title=${cell.zones.map(zoneWords).join(', ')}>${look?.sign}</span>
       ${[...piecesIn(store.table, place)].reverse().map((piece, i, all) => {
         const order = all.length > 1 ? i + 1 : 0;

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { isEndCertain, kindName, trainsLeft } from '../../reading/figures/outlook.ts';
 import { withSeatNames, playerName, trainLimit } from '../../reading/say.ts';
+import type { PlaceId } from '../../../engine/index.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** So many kinds of train to come are named. */
@@ -17,7 +18,7 @@ type Part = TemplateResult | typeof nothing;
 /** Phase, what rusts with what, trains left, operating order, the end and the priority. */
 export function overviewLine(store: TableStore): TemplateResult {
   const { names } = store;
-  const { order, operates, end } = store.moment.overview;
+  const { order, operates, end, turns } = store.moment.overview;
   return html`<p class="line" role="note" aria-label="Where the game stands">
     ${phaseOf(store)}
     ${trainsLeft(store.table)
@@ -32,6 +33,7 @@ export function overviewLine(store: TableStore): TemplateResult {
             ${order.map((id, i) => html`${i > 0 ? ' › ' : ''}${id === operates ? html`<b>${id}</b>` : id}`)}</span
           >`
     }
+    ${turns === undefined ? nothing : turnsOf(store, turns)}
     ${end.map((one) => html`<span>${withSeatNames(names, one)}</span>`)} ${priorityOf(store)}
   </p>`;
 }
@@ -91,11 +93,21 @@ const priorityOf = ({ moment, names }: TableStore): Part =>
     ? nothing
     : html`<span>Priority <b>${playerName(names, moment.overview.priority)}</b></span>`;
 
-/** Who operates next; outside operating rounds, who has the priority. */
+/** The order in which players act; whoever is in turn stands out. */
+const turnsOf = ({ names, turn }: TableStore, turns: readonly PlaceId[]): Part =>
+  html`<span class="order"
+    >Turns
+    ${turns.map((player, i) => {
+      const name = playerName(names, player);
+      return html`${i > 0 ? ' › ' : ''}${turn?.acting.includes(player) ? html`<b>${name}</b>` : name}`;
+    })}</span
+  >`;
+
+/** Who operates next; outside operating rounds, whose turns come, or who has the priority. */
 function nextOf(store: TableStore): Part {
-  const { order, operates } = store.moment.overview;
+  const { order, operates, turns } = store.moment.overview;
   const at = operates === undefined ? -1 : order.indexOf(operates);
-  if (at < 0) return priorityOf(store);
+  if (at < 0) return turns === undefined ? priorityOf(store) : turnsOf(store, turns);
   const next = order.slice(at + 1, at + 1 + NEXT);
   return html`<span>${next.length === 0 ? 'Last to operate' : `Then ${next.join(', ')}`}</span>`;
 }

@@ -234,9 +234,10 @@ export class TableOverview extends TableElement {
     return moment.overview.besides
       .filter(({ rows }) => rows.length > 0)
       .map(
-        ({ heading, rows }) =>
+        ({ heading, note, rows }) =>
           html`<section aria-label=${heading}>
             <h3>${heading}</h3>
+            ${note === undefined ? nothing : html`<p class="quiet">${note}</p>`}
             <dl>
               ${rows.map(
                 ({ name, cash: has, says }) =>

@@ -1,5 +1,6 @@
 import {
   type Box,
+  formatMoney,
   type PieceId,
   piecesIn,
   type PlaceId,
@@ -37,7 +38,7 @@ function drawUp(box: Box, top: Tabletop): Ink[] {
       fill: zone?.ground ?? 'cell',
       line: { colour: 'cell-line', width: 1.5 },
     });
-    const price = `${box.currency}${cell.price}`;
+    const price = formatMoney(box, cell.price);
     const sign = zone?.sign;
     const room = sign === undefined ? 0 : widthOf(sign, SIGN, true) + BETWEEN;
     const wide = widthOf(price, PRICE, true);

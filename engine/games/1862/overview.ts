@@ -84,6 +84,10 @@ function boundIn({ table }: Context, player: PlaceId): number {
   return auction?.high.player === player ? auction.high.amount : 0;
 }
 
+/** What people read where warranties are bought, and where they lie. (1862 §12.3) */
+const WARRANTY =
+  'The dividend step takes one warranty off each train. An obsolete train leaves with its last one.';
+
 /** The trains that carry warranties, company by company. (1862 §12.3) */
 function warrantyRows({ table, box }: Context): BesideRow[] {
   return companies(table).flatMap((company) => {
@@ -102,5 +106,8 @@ export const overview = (context: Context): OwnOverview => ({
   boundIn: (player) => boundIn(context, player),
   rusts: obsolete(context.box),
   end: [...bankToEnd(context), ...lnerToCome(context)],
-  besides: [{ heading: 'Warranties', rows: warrantyRows(context) }, ...charterLists(context)],
+  besides: [
+    { heading: 'Warranties', note: WARRANTY, rows: warrantyRows(context) },
+    ...charterLists(context),
+  ],
 });

@@ -25,11 +25,12 @@ export function powerParts(
   if (moves.length === 0) return nothing;
   const { box } = store;
   return html`${[...groupBy(moves, (move) => powerIn(store, move)!)].map(([lot, all]) => {
-    const { name } = box.pieces.get(lot)!;
+    const { name, data } = box.pieces.get(lot)!;
     const lays = all.filter(({ verb }) => verb === 'layTile');
     const others = all.filter(({ verb }) => verb !== 'layTile');
     return html`<section aria-label="Use ${name}">
       <h3>Use ${name}</h3>
+      ${typeof data?.power === 'string' ? html`<p class="quiet">${data.power}</p>` : nothing}
       ${lays.length > 0 ? html`<lay-track power=${name} .moves=${lays}></lay-track>` : nothing}
       ${
         others.length > 0

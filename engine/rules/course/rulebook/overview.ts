@@ -122,6 +122,8 @@ export function overviewOf(context: Context): Overview {
     ...(company !== undefined && { operates: company }),
     players: own.players ?? playersOf(box).map((player) => playerOverview(context, player, own)),
     ...(priority !== undefined && { priority }),
+    // Number cards give the order. (1839 §5.1)
+    ...(hasNumberCards(box) && read(table, 'stage') !== 'operating' && { turns: orderOf(table) }),
     rusts: own.rusts ?? rustOf(context),
     end: endOf(context, own.end),
     besides: own.besides ?? standingBids(context),
