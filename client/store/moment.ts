@@ -16,7 +16,15 @@ import {
   type Turn,
 } from '../../engine/index.ts';
 import type { Judgement } from '../../engine/routes/index.ts';
-import { type NextMove, movesAfter, type TurnEnd, turnEnd } from '../reading/moves/next-moves.ts';
+import {
+  buildingEnd,
+  type NextMove,
+  movesAfter,
+  runAhead,
+  turnEnd,
+  turnEndAfter,
+  type WayOn,
+} from '../reading/moves/next-moves.ts';
 import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log/log-lines.ts';
 import { type MovePreview, previewMove } from '../reading/moves/move-preview.ts';
@@ -70,7 +78,7 @@ interface Read {
   ends?: Map<string, Ends>;
   previews?: Map<string, MovePreview>;
   next?: Map<string, readonly NextMove[]>;
-  turnEnd?: TurnEnd | undefined;
+  ways?: Map<string, WayOn | undefined>;
 }
 
 /**
@@ -246,8 +254,8 @@ export class Moment {
     return known.stepEnds;
   }
 
-  /** The moves of `verb` that the shown player may make right after `first`. */
-  after(first: Move, verb: string): readonly NextMove[] {
+  /** The moves of `verb` that the shown player may make right after these. */
+  after(first: readonly Move[], verb: string): readonly NextMove[] {
     const known = this.fresh();
     const seen = (known.next ??= new Map<string, readonly NextMove[]>());
     const key = JSON.stringify([verb, first]);
@@ -263,14 +271,42 @@ export class Moment {
   }
 
   /** The passes that end the turn of the company, where several do and nothing must be done. */
-  get turnEnd(): TurnEnd | undefined {
+  get turnEnd(): WayOn | undefined {
+    return this.mayPass ? this.way('turn', turnEnd) : undefined;
+  }
+
+  /** The passes that end building where track and tokens are left, and the run comes. */
+  get buildingEnd(): WayOn | undefined {
+    return this.mayPass ? this.way('building', buildingEnd) : undefined;
+  }
+
+  /** The passes from the step of tokens to the run. */
+  get runAhead(): WayOn | undefined {
+    return this.mayPass ? this.way('run', runAhead) : undefined;
+  }
+
+  /** The passes that end the turn after these moves. */
+  turnEndAfter(first: readonly Move[]): WayOn | undefined {
+    return this.way(JSON.stringify(first), (game, table, player) =>
+      turnEndAfter(game, table, first, player),
+    );
+  }
+
+  private get mayPass(): boolean {
+    return this.moves.some(({ verb }) => verb === 'pass');
+  }
+
+  private way(
+    name: string,
+    find: (game: Game, table: Table, player: PlaceId) => WayOn | undefined,
+  ): WayOn | undefined {
     const known = this.fresh();
     const { shownPlayer } = this;
-    const mayPass = this.moves.some(({ verb }) => verb === 'pass');
-    if (!mayPass || shownPlayer === undefined) return undefined;
-    if (!('turnEnd' in known))
-      known.turnEnd = turnEnd(this.view.game, this.view.session.ledger.table, shownPlayer);
-    return known.turnEnd;
+    const { game, session } = this.view;
+    if (shownPlayer === undefined || !game.rulebook) return undefined;
+    const ways = (known.ways ??= new Map<string, WayOn | undefined>());
+    if (!ways.has(name)) ways.set(name, find(game, session.ledger.table, shownPlayer));
+    return ways.get(name);
   }
 
   /** Findings against a move that are more than a note. */

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
+import { capitalize, withSeatNames, playerName, stationWord } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -13,7 +13,7 @@ import { deskLead } from './desk-lead.ts';
 import { handTools } from './hand-tools.ts';
 import '../free/by-hand.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
-import { doneWithTurn, keepsOrders, passUntil } from './pass-until.ts';
+import { doneBuilding, doneWithTurn, keepsOrders, passUntil } from './pass-until.ts';
 import './standing-orders.ts';
 import { charterAsked, lotsAsked, lotsForSale } from './cards/lot-cards.ts';
 import { moveParts } from './cards/move-parts.ts';
@@ -195,12 +195,12 @@ export class DeskPanel extends TableElement {
     // What else may be done stands before an answer that only ends it: to give up is not the way on.
     const open = mine && !mine.amount && others.length > 0 ? mine.answers : undefined;
     const passBelow = open?.length === 1 && open[0]!.move.verb === 'pass' ? open[0] : undefined;
-    // On a phone a question that the parts answer, such as a par price, stands below them.
-    const answersFirst = onPhone() && open !== undefined && (open.length === 0 || passBelow);
+    // A question that the parts answer, such as a par price, stands below them; on a phone what ends it, too.
+    const answersFirst = open && (open.length === 0 || (onPhone() && passBelow));
     const procedure = () => this.procedure(passBelow !== undefined);
     // Nor do other players and what is under way push down what a player is asked to do.
     const story = store.turn?.procedure ? nothing : this.story();
-    const stepFirst = onPhone() && others.length > 0;
+    const stepFirst = onPhone() && (others.length > 0 || store.moment.runner !== undefined);
     return html`<div class="top">
         ${store.programs ? html`<program-bar></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
@@ -214,7 +214,7 @@ export class DeskPanel extends TableElement {
               </details>`
             : html`${moveParts(store, others)}${powerParts(store, powers)}`
         }
-        ${answersFirst ? procedure() : nothing}
+        ${answersFirst ? procedure() : nothing} ${this.runAhead()}
         ${stepFirst ? html`${this.playerChoice()}${story}` : nothing} ${programHint(store)}
         ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders></standing-orders>` : nothing}
@@ -231,7 +231,7 @@ export class DeskPanel extends TableElement {
     return html`<section class="pass" aria-label="Go on">
       ${answer ? answerButton(store, answer) : nothing}
       ${passes.map((move) => moveButton(store, move, { quiet: true }))}
-      ${passes.length === 0 ? nothing : doneWithTurn(store)}
+      ${passes.length === 0 ? nothing : html`${doneBuilding(store)} ${doneWithTurn(store)}`}
       ${passes.length > 0 || store.passing.all.length > 0 ? passUntil(store) : nothing}
     </section>`;
   }
@@ -291,6 +291,19 @@ export class DeskPanel extends TableElement {
       <ul class="story">
         ${lines.map((line) => html`<li>${capitalize(withSeatNames(store.names, line))}</li>`)}
       </ul>
+    </section>`;
+  }
+
+  /** Who places no token runs at once: the step between needs no press of its own. */
+  private runAhead() {
+    const { store } = this;
+    const { runAhead } = store.moment;
+    const company = /^company:(.+)/.exec(store.turn?.entity ?? '')?.[1];
+    if (!runAhead || company === undefined || store.dial.help !== 'full') return nothing;
+    const leaves = `No ${stationWord(store.box)}`;
+    return html`<section aria-label="${leaves}, and run">
+      <h3>${leaves}, and run</h3>
+      <best-run .company=${company} .ahead=${{ passes: runAhead.passes, leaves }}></best-run>
     </section>`;
   }
 

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import {
@@ -9,6 +9,8 @@ import {
   SUMS,
   text,
 } from '../../reading/moves/form.ts';
+import { charterNote } from '../../reading/figures/outlook.ts';
+import { listed } from '../../reading/moves/consequences.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import {
   capitalize,
@@ -54,6 +56,9 @@ export class MoveForm extends LitElement {
   @property({ attribute: false }) moves: readonly Move[] = [];
   /** One of several: its button is not the main one. */
   @property({ type: Boolean }) quiet = false;
+  /** What else the chosen move may be pressed with. */
+  @property({ attribute: false }) also: (move: Move) => TemplateResult | typeof nothing = () =>
+    nothing;
   @state() private chosen: Readonly<Record<string, string>> = {};
   private revision = 0;
 
@@ -148,7 +153,11 @@ export class MoveForm extends LitElement {
       >
         ${moveCommand(store, move)}
       </button>
-      ${against ? nothing : consequences(store, move, figured ? gained(store, move) : [])}`;
+      ${
+        against
+          ? nothing
+          : html`${consequences(store, move, figured ? gained(store, move) : [])}${this.also(move)}`
+      }`;
   }
 
   private choose(key: string, value: string): void {
@@ -210,6 +219,7 @@ export class MoveForm extends LitElement {
               </button>`,
           )}
         </div>
+        ${this.noteOn(key)}
       </div>`;
     return html`<label class="field"
         ><span>${label}</span>
@@ -221,7 +231,26 @@ export class MoveForm extends LitElement {
               html`<option value=${value} ?selected=${value === taken}>${told(value)}</option>`,
           )}
         </select></label
-      >${told(taken).length > IN_A_LIST ? html`<p class="label">${told(taken)}</p>` : nothing}`;
+      >${told(taken).length > IN_A_LIST ? html`<p class="label">${told(taken)}</p>` : nothing}${
+        key === 'company' ? this.about(taken) : nothing
+      }`;
+  }
+
+  /** What the overview explains under the name of a parameter. */
+  private noteOn(key: string) {
+    const { besides } = this.store.moment.overview;
+    const note = besides.find(({ heading }) => heading.toLowerCase() === key)?.note;
+    return note === undefined ? nothing : html`<p class="label">${note}</p>`;
+  }
+
+  /** What a company that is chosen from a list may do, and where it begins. */
+  private about(company: string) {
+    const { box, moment } = this.store;
+    const homes = box.companies.get(company)?.home.map(({ hex }) => hexName(box, hex)) ?? [];
+    const says =
+      charterNote(moment.overview, company) ??
+      (homes.length === 0 ? undefined : `home in ${listed(homes)}`);
+    return says === undefined ? nothing : html`<p class="label">${capitalize(says)}</p>`;
   }
 
   private told(key: string, value: unknown): string {

@@ -1,6 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { listed } from '../../reading/moves/consequences.ts';
-import { capitalize, playerName, uncapitalize, withSeatNames } from '../../reading/say.ts';
+import type { WayOn } from '../../reading/moves/next-moves.ts';
+import {
+  capitalize,
+  playerName,
+  stationWord,
+  uncapitalize,
+  withSeatNames,
+} from '../../reading/say.ts';
 import { PASS_UNTIL } from '../../../shared/order.ts';
 import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -52,18 +59,39 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
 export function doneWithTurn(store: TableStore): TemplateResult | typeof nothing {
   const { turnEnd } = store.moment;
   if (!turnEnd) return nothing;
-  const skips = turnEnd.skips.map((verb) => uncapitalize(verbHeading(store, verb)));
-  const says = [
-    ...(skips.length > 0 ? [`leaves out: ${listed(skips)}`] : []),
-    ...turnEnd.warns,
-    ...(store.dial.help === 'none' ? [] : turnEnd.follows),
-  ];
   return html`<button class="move" @click=${() => proposeAll(store, turnEnd.passes)}>
       Done with the turn
     </button>
-    ${
-      says.length === 0
-        ? nothing
-        : html`<p class="follows">${capitalize(withSeatNames(store.names, says.join('; ')))}.</p>`
-    }`;
+    ${whatIsLeft(store, turnEnd)}`;
+}
+
+/** One button that ends building where track and a token are left to do: next comes the run. */
+export function doneBuilding(store: TableStore): TemplateResult | typeof nothing {
+  const { buildingEnd } = store.moment;
+  if (!buildingEnd) return nothing;
+  // What the end of the step brings is told there.
+  const { warns } = buildingEnd;
+  return html`<button class="move" @click=${() => proposeAll(store, buildingEnd.passes)}>
+      No more track, no ${stationWord(store.box)}
+    </button>
+    ${warns.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skips: [], follows: [] })}`;
+}
+
+/** What passes leave out, whom that costs what, and what follows. */
+export function whatIsLeft(
+  store: TableStore,
+  { skips, warns, follows }: WayOn,
+  but: readonly string[] = [],
+): TemplateResult | typeof nothing {
+  const left = skips
+    .filter((verb) => !but.includes(verb))
+    .map((verb) => uncapitalize(verbHeading(store, verb)));
+  const says = [
+    ...(left.length > 0 ? [`leaves out: ${listed(left)}`] : []),
+    ...warns,
+    ...(store.dial.help === 'none' ? [] : follows),
+  ];
+  return says.length === 0
+    ? nothing
+    : html`<p class="follows">${capitalize(withSeatNames(store.names, says.join('; ')))}.</p>`;
 }

@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
 import { answerCommand, groupBy, moveCommand } from '../board/moves.ts';
+import { listed } from '../../reading/moves/consequences.ts';
 import {
   capitalize,
   headingCase,
@@ -10,6 +11,7 @@ import {
   withSeatNames,
   type Names,
   placeName,
+  placeWords,
   purseName,
 } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
@@ -17,7 +19,7 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { certificateChip, chipStyles } from '../parts/pieces/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { moveButton, moveStyles } from './move-button.ts';
+import { moveButton, moveStyles, proposeAll } from './move-button.ts';
 import './move-form.ts';
 
 const STATES: Readonly<Record<ProcedureStep['state'], string>> = {
@@ -275,6 +277,10 @@ export class ProcedurePanel extends TableElement {
       question && mine
         ? html`<div class="moves">
             ${question.amount ? figureForm(question.amount) : nothing}
+            ${allAtOnce(
+              store,
+              question.answers.map(({ move }) => move),
+            )}
             ${this.answers(question).map((answer) => answerButton(store, answer, main))}
           </div>`
         : nothing
@@ -317,6 +323,20 @@ export function answerButton(
     ? html`${moveButton(store, move, button)}${agreement(store, move)}`
     : html`${moveButton(store, move, { ...button, quiet: true })}
         <p class="follows">${withSeatNames(store.names, preview.join('; '))}</p>`;
+}
+
+/** Where every token that may be placed can be, one after the other, one press places them all. */
+function allAtOnce(store: TableStore, answers: readonly Move[]): TemplateResult | typeof nothing {
+  const places = answers.filter(({ verb, hex }) => verb === 'placeToken' && hex !== undefined);
+  const isNext = (move: Move, i: number) =>
+    i === 0 ||
+    store.moment
+      .after(places.slice(0, i), move.verb)
+      .some((next) => JSON.stringify(next.move) === JSON.stringify(move));
+  if (places.length < 2 || !places.every(isNext)) return nothing;
+  const where = places.map(({ hex, city }) => placeWords(store.table, String(hex), city));
+  const says = `Place all ${places.length}: in ${listed(where)}`;
+  return html`<button class="move" @click=${() => proposeAll(store, places)}>${says}</button>`;
 }
 
 /** Who pays and who gets what, if this player agrees. */

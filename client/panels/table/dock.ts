@@ -177,8 +177,8 @@ export class TableDock extends TableElement {
   }
 
   /**
-   * While a fan of tiles is open, the sheet goes down. After a lay it stays down, so that no other button
-   * appears under the finger.
+   * While a fan of tiles is open, the sheet goes down. After a lay it stays down while the next tile is laid on
+   * the board, and comes up again for what is decided on the desk.
    */
   give(room: boolean): void {
     const { length } = this.store.entries;
@@ -188,8 +188,24 @@ export class TableDock extends TableElement {
     } else if (this.given) {
       const { given } = this;
       this.given = undefined;
-      if (given.length === length && this.drawn === 'down') this.draw(given.drawn);
+      if (this.drawn !== 'down') return;
+      if (given.length === length) this.draw(given.drawn);
+      else this.returns = given.drawn;
     }
+  }
+  /** How far the sheet comes up once nothing is left to lay. */
+  private returns: Drawn | undefined;
+
+  /** Whoever has laid the last tile decides on the desk: the sheet comes back by itself. */
+  private comeBack(): void {
+    const { store, returns } = this;
+    if (returns === undefined) return;
+    const lays = store.moves.some(({ verb, with: power }) => verb === 'layTile' && !power);
+    if (this.isWaiting && lays && this.drawn === 'down') return;
+    this.returns = undefined;
+    if (!this.isWaiting || this.drawn !== 'down' || store.tab !== 'desk') return;
+    this.draw(returns);
+    comesUp(this);
   }
   private given: { readonly drawn: Drawn; readonly length: number } | undefined;
 
@@ -239,6 +255,7 @@ export class TableDock extends TableElement {
   /** Focus that would stay in a hidden tab moves to the body. */
   protected override updated(): void {
     this.openOnTurn();
+    this.comeBack();
     if (this.renderRoot.querySelector('tab-room[away]:focus-within')) this.focusBody();
   }
 

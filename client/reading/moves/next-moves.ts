@@ -19,14 +19,16 @@ export interface NextMove {
   readonly preview: MovePreview;
 }
 
-/** What stands between now and the end of a company's turn, if it only passes. */
-export interface TurnEnd {
+/** Steps of a company that are left by passes, and what comes of it. */
+export interface WayOn {
   readonly passes: readonly Move[];
-  /** The verbs that its steps are for, which are left out. */
+  /** The verbs that these steps are for, which are left out. */
   readonly skips: readonly string[];
   /** What follows, and what it costs whoever overlooks something. */
   readonly follows: readonly string[];
   readonly warns: readonly string[];
+  /** What the step is for that then stands open; undefined = the turn is over. */
+  readonly reaches: readonly string[] | undefined;
 }
 
 /** More passes than this end no turn. */
@@ -35,11 +37,11 @@ const MOST_PASSES = 8;
 /** What a turn is for: it is never passed over together with something else. */
 const TURN: ReadonlySet<string> = new Set(['layTile', 'runTrains', 'payDividend']);
 
-/** The moves of `verb` that the same player may make for the same company right after `first`. */
+/** The moves of `verb` that the same player may make for the same company right after these. */
 export function movesAfter(
   game: Game,
   table: Table,
-  first: Move,
+  first: readonly Move[],
   verb: string,
   player: PlaceId,
 ): readonly NextMove[] {
@@ -50,7 +52,7 @@ export function movesAfter(
   const before = rulebook.turn(table);
   const found: NextMove[] = [];
   withDraft(table, 0, (draft) => {
-    make(game, draft, first, actor);
+    for (const move of first) make(game, draft, move, actor);
     if (draft.impossible !== undefined) return;
     const turn = rulebook.turn(table);
     if (!isSameTurn(before, turn) || !turn.verbs.includes(verb)) return;
@@ -69,7 +71,57 @@ export function movesAfter(
  * The passes that end the turn of a company. Undefined if something must be done before, if track, a
  * run or a dividend is left, or if one pass ends the turn.
  */
-export function turnEnd(game: Game, table: Table, player: PlaceId): TurnEnd | undefined {
+export function turnEnd(game: Game, table: Table, player: PlaceId): WayOn | undefined {
+  const way = passing(game, table, player, [], isNoneOf(TURN));
+  return way && way.reaches === undefined && way.passes.length > 1 ? way : undefined;
+}
+
+/** The passes that end the turn once these moves are made; undefined as for `turnEnd`, or if none is left. */
+export function turnEndAfter(
+  game: Game,
+  table: Table,
+  first: readonly Move[],
+  player: PlaceId,
+): WayOn | undefined {
+  const way = passing(game, table, player, first, isNoneOf(TURN));
+  return way && way.reaches === undefined && way.passes.length > 0 ? way : undefined;
+}
+
+/**
+ * The passes that end the building of a company which still lays track: a token is not placed either.
+ * Undefined where one pass does.
+ */
+export function buildingEnd(game: Game, table: Table, player: PlaceId): WayOn | undefined {
+  if (!isFor('layTile')(game.rulebook!.turn(table).purpose)) return undefined;
+  const way = passing(game, table, player, [], (purpose, passed) =>
+    passed === 0 ? isFor('layTile')(purpose) : isFor('placeToken')(purpose),
+  );
+  return way && way.passes.length > 1 ? way : undefined;
+}
+
+/** The passes from the step of tokens to the run of the same company; undefined where another step comes. */
+export function runAhead(game: Game, table: Table, player: PlaceId): WayOn | undefined {
+  if (!isFor('placeToken')(game.rulebook!.turn(table).purpose)) return undefined;
+  const way = passing(game, table, player, [], isFor('placeToken'));
+  return way?.reaches?.includes('runTrains') ? way : undefined;
+}
+
+/** What a step is for stands first; what powers allow in it comes behind. */
+const isFor =
+  (verb: string) =>
+  ([first]: readonly string[]): boolean =>
+    first === verb;
+const isNoneOf = (verbs: ReadonlySet<string>) => (purpose: readonly string[]) =>
+  !purpose.some((verb) => verbs.has(verb));
+
+/** Makes the moves and then passes while that leaves out nothing but what it may. */
+function passing(
+  game: Game,
+  table: Table,
+  player: PlaceId,
+  first: readonly Move[],
+  may: (purpose: readonly string[], passed: number) => boolean,
+): WayOn | undefined {
   const rulebook = game.rulebook!;
   const actor = { seat: '', players: [player], host: false };
   const before = rulebook.turn(table);
@@ -78,31 +130,38 @@ export function turnEnd(game: Game, table: Table, player: PlaceId): TurnEnd | un
   const skips: string[] = [];
   const follows: string[] = [];
   const warns: string[] = [];
-  let ends = false;
+  let way: WayOn | undefined;
   withDraft(table, 0, (draft) => {
-    for (let turn = before; passes.length < MOST_PASSES; turn = rulebook.turn(table)) {
-      ends = !isSameTurn(before, turn);
-      if (ends || turn.procedure || !turn.acting.includes(player)) return;
+    for (const move of first) make(game, draft, move, actor);
+    while (draft.impossible === undefined && passes.length <= MOST_PASSES) {
+      const turn = rulebook.turn(table);
+      const isOver = !isSameTurn(before, turn);
+      const known = { passes, skips: [...new Set(skips)], follows, warns };
+      if (isOver) return void (way = { ...known, reaches: undefined });
+      if (turn.procedure || !turn.acting.includes(player)) return;
       // The power of a private may lay at any time; no step is for it.
-      if (turn.purpose.some((verb) => TURN.has(verb))) return;
-      const pass = passIn(game, table, player);
-      if (!pass) return;
+      const pass = may(turn.purpose, passes.length) ? passIn(game, table, player) : undefined;
+      if (!pass) return void (way = { ...known, reaches: turn.purpose });
       const preview = previewMove(game, table, pass, actor);
       follows.push(...preview.follows);
       if (preview.warns !== undefined) warns.push(preview.warns.says);
-      skips.push(...turn.purpose);
+      skips.push(
+        ...turn.purpose.filter((verb) => TURN.has(verb) || isOpen(game, table, verb, player)),
+      );
       passes.push(pass);
       make(game, draft, pass, actor);
-      if (draft.impossible !== undefined) return;
     }
   });
-  return ends && passes.length > 1
-    ? { passes, skips: [...new Set(skips)], follows, warns }
-    : undefined;
+  return way;
 }
 
 const isSameTurn = (before: Turn, now: Turn): boolean =>
   !now.over && now.round === before.round && now.entity === before.entity;
+
+const isOpen = ({ rulebook }: Game, table: Table, verb: string, player: PlaceId): boolean => {
+  for (const _move of rulebook!.verbs.get(verb)?.options(table, player) ?? []) return true;
+  return false;
+};
 
 function passIn(game: Game, table: Table, player: PlaceId): Move | undefined {
   const others = [...game.rulebook!.verbs.keys()].filter((verb) => verb !== 'pass');

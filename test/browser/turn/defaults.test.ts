@@ -258,6 +258,32 @@ test('a run and its dividend take one press and are two entries, with what each 
   expect(verbs).toEqual(['runTrains', 'payDividend']);
 });
 
+/** Presses a button of the desk, and answers the verbs of the entries that it makes. */
+async function pressed(title: string, count: number, name: RegExp, made: number) {
+  const { page } = ada;
+  await openGolden(ada, here, title, count);
+  const before = await entries(page);
+  await page.locator('desk-panel').getByRole('button', { name }).first().click();
+  await sees(page, before + made);
+  return page
+    .locator('signalbox-table')
+    .evaluate(
+      ({ store }: SignalboxTable, from) => store.entries.slice(from).map(({ move }) => move.verb),
+      before,
+    );
+}
+
+test.each([
+  ['1862', 65, /^No marker: run and pay out/, ['pass', 'runTrains', 'payDividend']],
+  ['1839', 84, /^No marker: run and pay out/, ['pass', 'runTrains', 'payDividend']],
+  ['1839', 83, /^No more track, no marker/, ['pass', 'pass']],
+  ['1862', 41, /^… and end the turn: buy a/, ['buyTrain', 'pass']],
+  ['1839', 61, /^… two for ƒ200, and end it: buy a/, ['buyTrain', 'buyTrain', 'pass']],
+  ['1839', 56, /^Place all \d: in /, ['placeToken', 'placeToken']],
+])('%s one press says and makes several moves (%i)', async (title, count, name, verbs) => {
+  expect(await pressed(title, count, name, verbs.length)).toEqual(verbs);
+});
+
 test('1862 one press ends a turn in which only trains, shares and mergers are left, and names them', async () => {
   const { page } = ada;
   await openGolden(ada, here, '1862', 237);

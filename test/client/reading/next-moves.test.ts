@@ -6,9 +6,24 @@ import {
   rememberBefore,
 } from '../../../client/reading/moves/consequences.ts';
 import { previewMove } from '../../../client/reading/moves/move-preview.ts';
-import { movesAfter, turnEnd } from '../../../client/reading/moves/next-moves.ts';
+import {
+  buildingEnd,
+  movesAfter,
+  runAhead,
+  turnEnd,
+  turnEndAfter,
+  type WayOn,
+} from '../../../client/reading/moves/next-moves.ts';
 import { proposeAll } from '../../../client/panels/desk/move-button.ts';
-import { apply, cash, digest, fold, type Table, withDraft } from '../../../engine/index.ts';
+import {
+  apply,
+  cash,
+  digest,
+  fold,
+  type PlaceId,
+  type Table,
+  withDraft,
+} from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 import { dealing, sellPrivate } from '../../kit/stands/1825-stock.ts';
@@ -37,7 +52,7 @@ describe('what a run may be followed by at once', () => {
       const table = at(ran);
       const before = digest(table);
       const [player] = game.rulebook!.turn(table).acting;
-      const ahead = movesAfter(game, table, run, 'payDividend', player!);
+      const ahead = movesAfter(game, table, [run], 'payDividend', player!);
       expect(digest(table)).toBe(before);
 
       const after = at(ran + 1);
@@ -59,8 +74,8 @@ describe('what a run may be followed by at once', () => {
     const other = ['player:1', 'player:2'].find(
       (one) => !game.rulebook!.turn(table).acting.some((acting) => acting === one),
     );
-    expect(movesAfter(game, table, run, 'payDividend', other as never)).toEqual([]);
-    expect(movesAfter(game, table, run, 'buyShare', 'player:1' as never)).toEqual([]);
+    expect(movesAfter(game, table, [run], 'payDividend', other as never)).toEqual([]);
+    expect(movesAfter(game, table, [run], 'buyShare', 'player:1' as never)).toEqual([]);
   });
 });
 
@@ -108,6 +123,71 @@ describe('the rest of a turn', () => {
     };
     expect(judged('layTile')).toBeUndefined();
     expect(judged('buyTrain')).toBeUndefined();
+  });
+});
+
+describe.each(['1839', '1862'])('what is left with one press in %s', (title) => {
+  /** The tables of a recorded game in which somebody acts, and what the move made there was. */
+  async function ways(
+    find: (
+      game: Awaited<ReturnType<typeof gameOf>>,
+      table: Table,
+      player: PlaceId,
+      move: Move,
+    ) => WayOn | undefined,
+  ) {
+    const { game, entries, at } = await recorded(title, 200);
+    const found: { way: WayOn; purposes: (readonly string[])[]; end: readonly string[] }[] = [];
+    for (let count = 30; count < entries.length; count += 1) {
+      const table = at(count);
+      const { entity, round, acting } = game.rulebook!.turn(table);
+      const { move } = entries[count]!;
+      const way = acting[0] && find(game, table, acting[0], move);
+      if (!way) continue;
+      const purposes: (readonly string[])[] = [];
+      const made = move.verb === 'buyTrain' ? [move, ...way.passes] : way.passes;
+      for (const one of made) {
+        purposes.push(game.rulebook!.turn(table).purpose);
+        const actor = { seat: 'a', players: [acting[0]!], host: false };
+        const { ops } = withDraft(table, 0, (draft) => {
+          game.rulebook!.verbs.get(one.verb)!.effects(draft, one, actor);
+          game.rulebook!.settle(draft);
+        });
+        ops.forEach((op) => apply(table, op));
+      }
+      const now = game.rulebook!.turn(table);
+      const same = now.entity === entity && now.round === round;
+      found.push({ way, purposes, end: same ? now.purpose : [] });
+    }
+    expect(found).not.toEqual([]);
+    return found;
+  }
+
+  it('is track and token, and nothing behind them', async () => {
+    for (const { way, purposes, end } of await ways(buildingEnd)) {
+      expect(way.passes.length).toBeGreaterThan(1);
+      expect(purposes.map(([first]) => first)).toEqual(['layTile', 'placeToken']);
+      expect(way.reaches ?? []).toEqual(end);
+    }
+  });
+
+  it('is a token that is not placed, before the run', async () => {
+    for (const { purposes, end } of await ways(runAhead)) {
+      expect(purposes.map(([first]) => first)).toEqual(['placeToken']);
+      expect(end).toEqual(['runTrains']);
+    }
+  });
+
+  it('is the rest of the turn after a train, and its steps for which something could be done', async () => {
+    const bought = await ways((game, table, player, move) =>
+      move.verb === 'buyTrain' ? turnEndAfter(game, table, [move], player) : undefined,
+    );
+    for (const { way, end } of bought) {
+      expect(way.reaches).toBeUndefined();
+      expect(end).toEqual([]);
+      // Nothing can be saved before a train is about to rust. (1839 §10.8)
+      expect(way.skips).not.toContain('saveTrain');
+    }
   });
 });
 

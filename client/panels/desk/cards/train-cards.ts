@@ -7,6 +7,7 @@ import type { TableStore } from '../../../store/store.ts';
 import { groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
+import { buyAndDone } from './buy-and-done.ts';
 
 /**
  * Trains as cards: the price, how many are left, who sells, and what their purchase changes. Those of other
@@ -61,8 +62,14 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
     </p>
     ${
       moves.length === 1 && !isTyped(store, moves)
-        ? html`<div class="moves">${moveButton(store, moves[0]!)}</div>`
-        : html`<move-form quiet .moves=${moves}></move-form>`
+        ? html`<div class="moves">
+            ${moveButton(store, moves[0]!)}${buyAndDone(store, moves[0]!)}
+          </div>`
+        : html`<move-form
+            quiet
+            .moves=${moves}
+            .also=${(move: Move) => buyAndDone(store, move)}
+          ></move-form>`
     }
   </li>`;
 }

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { AidedRoute } from '../../../../shared/move.ts';
+import type { AidedRoute, Move } from '../../../../shared/move.ts';
 import { snapshot } from '../../../../engine/index.ts';
 import type { Best, RoutePath } from '../../../../engine/routes/index.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
@@ -31,6 +31,11 @@ type Stage =
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'cancelled' };
 
+interface Ahead {
+  readonly passes: readonly Move[];
+  readonly leaves: string;
+}
+
 const drafted = ({ trains, way, with: powers }: RoutePath): AidedRoute => ({
   trains: [...trains],
   way: [...way],
@@ -42,6 +47,8 @@ const declined = (route: RoutePath): RoutePath => ({ ...route, with: [] });
 @customElement('best-run')
 export class BestRunCard extends TableElement {
   @property() company = '';
+  /** The passes that come before the run, where its step is not open yet, and what they leave out. */
+  @property({ attribute: false }) ahead?: Ahead;
   @state() private stage: Stage = { is: 'cancelled' };
   /** What there is to run while the search goes on, or where it was cancelled. */
   @state() private meanwhile: Best | undefined;
@@ -212,7 +219,7 @@ export class BestRunCard extends TableElement {
   }
 
   private found(best: Best, says = 'Best run', main = true) {
-    const { store, company } = this;
+    const { store, company, ahead } = this;
     const routes = best.routes.map(drafted);
     const move = { verb: 'runTrains', company, routes };
     const proven = best.proven
@@ -225,6 +232,14 @@ export class BestRunCard extends TableElement {
         ${best.proven ? 'No run brings anything.' : 'No run was found; enter the routes by hand.'}
         ${proven}
       </p>`;
+    const stops = html`<ol aria-label="${says}, stop by stop">
+      ${store.moment
+        .judged(company, routes)
+        ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
+    </ol>`;
+    if (ahead)
+      return html`<p>${says}: ${money(store.box, best.revenue)} ${proven}</p>
+        ${stops} ${main ? runAndPay(store, move, ahead) : nothing}`;
     return html`<div class="row">
         <button class=${main ? 'main' : ''} @click=${() => store.propose(move)}>
           ${says}: ${uncapitalize(moveCommand(store, move))}
@@ -234,12 +249,7 @@ export class BestRunCard extends TableElement {
         </button>
         ${proven}
       </div>
-      <ol aria-label="${says}, stop by stop">
-        ${store.moment
-          .judged(company, routes)
-          ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
-      </ol>
-      ${idleTrains(store, company, move)}
+      ${stops} ${idleTrains(store, company, move)}
       ${main && this.stage.is === 'found' ? runAndPay(store, move) : nothing}`;
   }
 }

@@ -9,16 +9,22 @@ import { proposeAll } from '../move-button.ts';
 
 /**
  * A button for each kind of dividend that runs and then decides so, with what each purse gets and where
- * the price goes. They are two moves: if the run is refused, no dividend is proposed.
+ * the price goes. They are two moves: if the run is refused, no dividend is proposed. Steps before the run
+ * are passed by the same press, and `leaves` says them.
  */
-export function runAndPay(store: TableStore, run: Move): TemplateResult | typeof nothing {
-  const ahead = store.moment.after(run, 'payDividend');
+export function runAndPay(
+  store: TableStore,
+  run: Move,
+  { passes = [], leaves = '' }: { passes?: readonly Move[]; leaves?: string } = {},
+): TemplateResult | typeof nothing {
+  const ahead = store.moment.after([...passes, run], 'payDividend');
   if (ahead.length === 0) return nothing;
+  const runs = leaves === '' ? 'Run' : `${leaves}: run`;
   return html`<div class="moves" role="group" aria-label="Run, and decide at once">
     ${ahead.map(
       (one) =>
-        html`<button class="move" @click=${() => proposeAll(store, [run, one.move])}>
-            Run and ${uncapitalize(says(store, one))}
+        html`<button class="move" @click=${() => proposeAll(store, [...passes, run, one.move])}>
+            ${runs} and ${uncapitalize(says(store, one))}
           </button>
           ${follows(store, one)}`,
     )}
