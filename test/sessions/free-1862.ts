@@ -287,7 +287,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
       for (const { page } of both) await heard(page, new RegExp(`Operating round 1.1.*${second}`));
       await tab(ben.page, 'Tiles');
       const tile = await ben.page
-        .locator('[data-piece^="tile:57-"]')
+        .locator('tiles-panel [data-piece^="tile:57-"]')
         .first()
         .getAttribute('data-piece');
       await put(ben.page, {

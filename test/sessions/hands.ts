@@ -42,7 +42,7 @@ export const booked = (
 /** Carries a tile from its panel to a hex of the board. */
 export async function laysByDragging({ page }: Person, box: Box, tile: string, at: string) {
   await tab(page, 'Tiles');
-  const card = page.locator(`[data-piece^="tile:${tile}-"]`).first();
+  const card = page.locator(`tiles-panel [data-piece^="tile:${tile}-"]`).first();
   await card.scrollIntoViewIfNeeded();
   const from = (await card.boundingBox())!;
   const to = await spotOf(page, box, at);

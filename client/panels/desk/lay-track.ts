@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
+import { type PieceId, piecesIn } from '../../../engine/index.ts';
 import { hexName } from '../../reading/say.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -41,7 +42,26 @@ export class LayTrack extends TableElement {
         gap: 2px;
         padding: 5px;
         min-width: 74px;
+        touch-action: manipulation;
         font-size: 0.8125rem;
+      }
+      .drag {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+      }
+      .drag span[data-piece] {
+        cursor: grab;
+      }
+      .drag .tile-picture {
+        width: 44px;
+        height: 44px;
+      }
+      /* A finger scrolls here. */
+      @media (pointer: coarse), (max-width: 760px) {
+        .drag {
+          display: none;
+        }
       }
       .turns {
         display: flex;
@@ -105,7 +125,7 @@ export class LayTrack extends TableElement {
           ? html`<div class="tiles" role="group" aria-label="Tile">
               ${tiles.map((id) => this.tileButton(id, here))}
             </div>`
-          : nothing
+          : this.toDrag()
       }
       ${
         ways.length > 0
@@ -135,6 +155,27 @@ export class LayTrack extends TableElement {
       }`;
   }
 
+  /** What fits somewhere now: one gesture lays it, where choosing from lists takes four. */
+  private toDrag() {
+    const { box } = this.store;
+    const kinds = [...new Set(this.moves.map((move) => move.tile as string))];
+    return html`<div class="drag" aria-hidden="true">
+      ${kinds.map((id) => {
+        const piece = this.pieceOf(id);
+        return piece === undefined
+          ? nothing
+          : html`<span data-piece=${piece} title="Drag ${id} onto a hex"
+              >${tilePicture(box, id, firstTurn(this.moves, id))}</span
+            >`;
+      })}
+    </div>`;
+  }
+
+  private pieceOf(tile: string): PieceId | undefined {
+    const { box, table } = this.store;
+    return piecesIn(table, 'supply').findLast((id) => box.pieces.get(id)?.type === tile);
+  }
+
   /** Whether the board marks hexes of the private in its own way: where the company may do nothing. */
   private get isMarked(): boolean {
     const { moves, turn, shownPlayer, dial } = this.store;
@@ -153,6 +194,7 @@ export class LayTrack extends TableElement {
     const { box } = this.store;
     const turn = firstTurn(here, tile);
     return html`<button
+      data-piece=${this.pieceOf(tile) ?? nothing}
       aria-pressed=${tile === this.tile}
       @click=${() => this.chooseTile(tile, here)}
     >

@@ -93,7 +93,7 @@ describe('hands that the others see', () => {
   test('a carried piece, until it is put back', async () => {
     const { page } = ada;
     await tab(page, 'Tiles');
-    const tile = page.locator('[data-piece^="tile:8-"]').first();
+    const tile = page.locator('tiles-panel [data-piece^="tile:8-"]').first();
     await tile.scrollIntoViewIfNeeded();
     const from = (await tile.boundingBox())!;
     const { x, y } = await middle(page);

@@ -45,7 +45,7 @@ test('a tile carried to a hex where it fits turns so that it fits, until a hand 
   const { page } = ada;
   const count = await entries(page);
   await tab(page, 'Tiles');
-  const tile = page.locator('[data-piece^="tile:8-"]').first();
+  const tile = page.locator('tiles-panel [data-piece^="tile:8-"]').first();
   await tile.scrollIntoViewIfNeeded();
   const from = (await tile.boundingBox())!;
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

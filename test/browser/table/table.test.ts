@@ -138,7 +138,7 @@ describe('two seats and a spectator', () => {
     await allSee(11);
     const { page } = ada;
     await tab(page, 'Tiles');
-    const tile = page.locator('[data-piece^="tile:9-"]').first();
+    const tile = page.locator('tiles-panel [data-piece^="tile:9-"]').first();
     await tile.scrollIntoViewIfNeeded();
     const from = (await tile.boundingBox())!;
     const board = (await page.locator('table-board').boundingBox())!;

@@ -131,6 +131,38 @@ test('a tap in a hex of several cities means the city that is tapped', async () 
   await expect.poll(() => stands.getAttribute('aria-label')).toMatch(/PRR/);
 });
 
+test('a tile is dragged from the desk onto a hex in one gesture, before and after the hex is chosen', async () => {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'PRR', 67, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:PRR', 670);
+  token(scene, 'PRR', 'H12');
+  operating(scene, ['PRR'], 'track');
+  const { page } = ada;
+  const track = page.locator('desk-panel lay-track').first();
+  const drag = async (hex: string): Promise<void> => {
+    const from = track.locator('[data-piece^="tile:9-"]').filter({ visible: true }).first();
+    await from.scrollIntoViewIfNeeded();
+    await from.hover();
+    await page.mouse.down();
+    const { x, y } = (await page
+      .locator('table-board')
+      .evaluate((node: TableBoard, on) => node.pageSpot(on), `hex:${hex}`))!;
+    await page.mouse.move(x, y, { steps: 8 });
+    await page.mouse.up();
+    await heard(page, /may place a station token|runs its trains|buys? trains|may buy/);
+  };
+  for (const chosen of [false, true]) {
+    await openAlone(ada, here, scene);
+    await heard(page, /PRR, run by Player 1, may lay track/);
+    await track.getByRole('combobox', { name: 'Hex' }).waitFor();
+    if (chosen) await track.getByRole('combobox', { name: 'Hex' }).selectOption('H14');
+    const before = await entries(page);
+    await drag('H14');
+    await expect.poll(() => entries(page)).toBeGreaterThan(before);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+  }
+});
+
 test('a tile that a private may lay, too, is offered both ways, each turn of it once', async () => {
   const scene = opened(begin({ players: 3 }));
   started(scene, 'CPR', 67, { 1: 60 }, { floated: true, operated: true });

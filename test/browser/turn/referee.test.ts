@@ -51,7 +51,7 @@ describe('while rules are enforced', () => {
   test('a tile dropped where none may lie says why, beside the drop, with the section', async () => {
     const { page } = ada;
     await tab(page, 'Tiles');
-    const tile = page.locator('[data-piece^="tile:8-"]').first();
+    const tile = page.locator('tiles-panel [data-piece^="tile:8-"]').first();
     await tile.scrollIntoViewIfNeeded();
     const from = (await tile.boundingBox())!;
     const board = (await page.locator('table-board').boundingBox())!;
@@ -105,7 +105,7 @@ describe('while rules are commented', () => {
     await turnDial(ada.page, 'Comment');
     await Promise.all([sees(ada.page, 5), sees(ben.page, 5)]);
     await tab(ben.page, 'Tiles');
-    const tile = ben.page.locator('[data-piece^="tile:8-"]').first();
+    const tile = ben.page.locator('tiles-panel [data-piece^="tile:8-"]').first();
     const from = (await tile.boundingBox())!;
     const at = (await ben.page.locator('table-board').boundingBox())!;
     await ben.page.mouse.move(from.x + 20, from.y + 20);
