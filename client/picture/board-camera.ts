@@ -199,11 +199,19 @@ function alongWith(
   {
     shown,
     look,
+    show,
     restore,
-  }: Pick<ReturnType<typeof views>, 'shown' | 'look'> & { restore(own: Shown): void },
+  }: Pick<ReturnType<typeof views>, 'shown' | 'look' | 'show'> & { restore(own: Shown): void },
 ) {
   let now: { readonly own: Shown; readonly seen: Seen; readonly to: Shown } | undefined;
+  /** What is followed as soon as the board has room for a view. */
+  let wanted: Seen | undefined;
   function follow(seen: Seen): void {
+    const { port, covered } = board;
+    wanted = seen;
+    if (port.width === 0 || port.height <= covered) return;
+    if (board.shownView.scale === 0) show('map');
+    wanted = undefined;
     const own = now?.own ?? shown();
     look(viewOf(board, seen), false);
     now = { own, seen, to: shown() };
@@ -217,7 +225,14 @@ function alongWith(
       follow(now!.seen);
       return true;
     },
+    /** Follows as soon as the board has room for a view. */
+    arrive(): boolean {
+      if (!wanted) return false;
+      follow(wanted);
+      return wanted === undefined;
+    },
     part(): void {
+      wanted = undefined;
       const own = isFollowed() ? now!.own : undefined;
       now = undefined;
       if (own) restore(own);
@@ -256,7 +271,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
   }
   const back = () => restore(excursion.back());
 
-  const along = alongWith(board, { shown, look, restore });
+  const along = alongWith(board, { shown, look, show, restore });
 
   return {
     get zone() {
@@ -264,7 +279,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     },
     look,
     show: (wanted) => show(wanted),
-    refit,
+    refit: () => along.arrive() || refit(),
     lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
     attend(on) {

@@ -67,6 +67,28 @@ describe('on a phone', () => {
   );
 });
 
+it('what is followed before the board is laid out is shown once it has room', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const board = Object.assign(new EventTarget(), {
+    box: all[0]!,
+    port: { width: 0, height: 0 },
+    corner,
+    covered: 0,
+    about: [],
+    open: undefined,
+    shownView: { x: 0, y: 0, scale: 0 },
+  }) satisfies CameraBoard;
+  const camera = boardCamera(board);
+  camera.follow({ x: 400, y: 300, zoom: 1, w: 524, h: 390 });
+  expect(board.shownView).toEqual({ x: 0, y: 0, scale: 0 });
+  board.port = BESIDE_PANELS;
+  expect(camera.refit()).toBe(true);
+  expect(board.shownView).toEqual({ x: 400, y: 300, scale: 2 });
+  camera.part();
+  expect(camera.zone).toBe('map');
+  vi.unstubAllGlobals();
+});
+
 describe.each(all.map((box) => [box.game, box] as const))(
   'above the sheet of a phone, the map of %s',
   (_, box) => {
