@@ -12,7 +12,7 @@ import {
 import { emit } from '../gesture/gesture.ts';
 import { NOTHING_LEGAL, type LegalTargets } from '../picture/scene.ts';
 import { tabletop } from '../picture/board/tabletop.ts';
-import { type ArrowKey, hexRows, nextHex } from './walk.ts';
+import { type ArrowKey, entryHex, hexRows, nextHex } from './walk.ts';
 import { hexWords } from './words.ts';
 
 /** The hexes of one box in rows. */
@@ -71,6 +71,7 @@ export class BoardMirror extends LitElement {
       this.here = this.plan.rows[0]?.[0] ?? '';
       this.spoken = '';
     }
+    if (changed.has('legal')) this.comeNear();
     const hex = this.plan?.hexes.get(this.here);
     if (!table || !hex) return;
     const words = hexWords(table, hex, this.phase);
@@ -117,6 +118,16 @@ export class BoardMirror extends LitElement {
       aria-label=${legal ? `${words}, may be built on${power ? ` with ${power}` : ''}` : words}
       @click=${() => this.choose(at)}
     ></div>`;
+  }
+
+  /** Unless somebody walks here, Tab enters the map where something is asked. */
+  private comeNear(): void {
+    const { plan, here } = this;
+    if (!plan || !here || this.matches(':focus-within')) return;
+    const asked = [...this.legal.glow].flatMap(
+      (place) => /^(?:hex|slot):([^.]+)/.exec(place)?.[1] ?? [],
+    );
+    this.here = entryHex(plan.grid, (at) => plan.hexes.has(at), here, asked);
   }
 
   /** Puts the focus on a hex. */

@@ -27,6 +27,23 @@ export function nextHex(
   return undefined;
 }
 
+/** Where Tab enters the map: the hex last in use, or the nearest one that is asked about. */
+export function entryHex(
+  grid: Grid,
+  exists: (at: string) => boolean,
+  last: string,
+  asked: Iterable<string>,
+): string {
+  const from = grid.centre(last);
+  const far = (at: string) => {
+    const { x, y } = grid.centre(at);
+    return Math.hypot(x - from.x, y - from.y);
+  };
+  const hexes = [...asked].filter(exists);
+  if (hexes.length === 0 || hexes.includes(last)) return last;
+  return hexes.reduce((best, at) => (far(at) < far(best) ? at : best));
+}
+
 const POINTY: Readonly<Record<ArrowKey, readonly [Edge, Edge]>> = {
   ArrowLeft: [1, 1],
   ArrowRight: [4, 4],

@@ -124,6 +124,9 @@ describe('by keys alone', () => {
 
   test('track is laid on the map: walk, open the fan, turn, lay', async () => {
     const { page } = ada;
+    // Tab enters the map where something may be done.
+    const entered = await tabTo(page, ({ role }) => role === 'gridcell', 'the map');
+    expect(entered.says).toMatch(/may be built on/);
     await walkTo(page, 'T14');
     expect((await focus(page)).says).toMatch(/may be built on/);
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, createGrid, type Table, unpackBox } from '../../../engine/index.ts';
-import { hexRows, nextHex } from '../../../client/mirror/walk.ts';
+import { entryHex, hexRows, nextHex } from '../../../client/mirror/walk.ts';
 import { hexWords, tileLook } from '../../../client/mirror/words.ts';
 import { boxes } from '../picture/boxes.ts';
 
@@ -137,5 +137,23 @@ describe('a tile in words, before it is chosen', () => {
     expect(tileLook(box, '57', 1)).toBe('city 20, track west and east');
     expect(tileLook(box, '9', 1)).toBe('track west and east');
     expect(tileLook(box, '14', 0)).toMatch(/^city 30, 2 circles, track .*, .* and /);
+  });
+});
+
+describe('where Tab enters the map', () => {
+  const { map } = boxOf('1889');
+  const grid = createGrid({ orientation: map.orientation });
+  const exists = (at: string) => map.hexes.some((hex) => hex.at === at);
+  const enters = (last: string, ...asked: string[]) => entryHex(grid, exists, last, asked);
+
+  it('is the hex last in use, while nothing is asked or that hex is asked about', () => {
+    expect(enters('E2')).toBe('E2');
+    expect(enters('E2', 'K8', 'E2')).toBe('E2');
+    expect(enters('E2', 'Z99')).toBe('E2');
+  });
+
+  it('is otherwise the nearest hex that is asked about', () => {
+    expect(enters('E2', 'K8', 'F3')).toBe('F3');
+    expect(enters('J9', 'K8', 'F3')).toBe('K8');
   });
 });
