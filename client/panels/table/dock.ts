@@ -190,10 +190,10 @@ export class TableDock extends TableElement {
       this.given = undefined;
       if (this.drawn !== 'down') return;
       if (given.length === length) this.draw(given.drawn);
-      else this.returns = given.drawn;
+      else this.returns ??= given.drawn;
     }
   }
-  /** How far the sheet comes up once nothing is left to lay. */
+  /** How far the sheet comes up once nothing is left to lay: as before the first of several lays. */
   private returns: Drawn | undefined;
 
   /** Whoever has laid the last tile decides on the desk: the sheet comes back by itself. */
