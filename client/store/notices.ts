@@ -7,7 +7,7 @@ import type { Op } from '../../shared/op.ts';
 import type { Refusal } from '../table/optimistic.ts';
 import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
-import type { LogLine } from '../reading/log/log-lines.ts';
+import type { LineNews } from '../reading/log/log-lines.ts';
 import { capitalize } from '../reading/say.ts';
 import { signals } from './signals.ts';
 import { newId } from '../browser/new-id.ts';
@@ -33,6 +33,7 @@ export interface ShownNotice {
    * - `order`: a standing order has ended
    * - `phase`: a phase has begun
    * - `end`: it has become certain that the game ends
+   * - `news`: a merger is completed, or a round is passed over
    * - `declined`: others do not agree to take back what this person asked for
    */
   readonly kind:
@@ -45,6 +46,7 @@ export interface ShownNotice {
     | 'order'
     | 'phase'
     | 'end'
+    | 'news'
     | 'declined';
   /** The heading of a message that is about neither a move nor a question. */
   readonly title?: string;
@@ -93,9 +95,6 @@ interface Page {
   /** Where this person last pressed or dropped. */
   readonly handAt: PagePoint | undefined;
 }
-
-/** What begins with an entry, and what becomes certain with it. */
-type News = Pick<LogLine, 'phase' | 'end'>;
 
 /**
  * Messages to this person. The element that shows a message dismisses it after a while. Dismissed
@@ -202,31 +201,30 @@ export class RefereeNotices {
   }
 
   /**
-   * Announces to everybody a phase that begins with an entry, an end of the game that becomes certain, and
-   * findings that it stands with. The one who moved sees those beside their hand.
+   * Announces to everybody a phase that begins with an entry, an end of the game that becomes certain, news
+   * such as a merger, and findings that it stands with. The one who moved sees those beside their hand.
    */
-  announce(entry: Entry, { phase, end }: News = {}): void {
+  announce(entry: Entry, { phase, end, news = [] }: Partial<LineNews> = {}): void {
     const { id, seq, at, by, findings, move, ops } = entry;
     const turn = this.turn;
     this.turn = this.page.turn?.entity;
     this.leaveBehind(turn, ops);
     this.tellDeclined(id, by, move);
     this.tellLost(id, seq, by);
+    const about = { at, entry: seq };
+    for (const [nth, { title, says }] of news.entries()) {
+      const findings = [{ ...PLAIN, message: `${capitalize(says)}.` }];
+      this.keep({ ...about, id: `news ${nth} ${id}`, kind: 'news', title, findings });
+    }
     if (phase) {
       const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
       const title = `Phase ${phase.name} begins`;
-      this.keep({ id: `phase ${id}`, at, kind: 'phase', entry: seq, title, findings: changes });
+      this.keep({ ...about, id: `phase ${id}`, kind: 'phase', title, findings: changes });
     }
     if (end !== undefined) {
       const ends = [{ ...PLAIN, message: `${capitalize(end)}.` }];
-      this.keep({
-        id: `end ${id}`,
-        at,
-        kind: 'end',
-        entry: seq,
-        title: 'The end of the game',
-        findings: ends,
-      });
+      const title = 'The end of the game';
+      this.keep({ ...about, id: `end ${id}`, kind: 'end', title, findings: ends });
     }
     const found = seriousFindings(findings);
     if (found.length === 0) return;
@@ -315,7 +313,7 @@ export class RefereeNotices {
   private isOver({ kind, entry, by }: ShownNotice): boolean {
     return (
       entry !== undefined &&
-      ((kind === 'finding' && by !== undefined) || kind === 'phase' || kind === 'end') &&
+      ((kind === 'finding' && by !== undefined) || ['phase', 'end', 'news'].includes(kind)) &&
       !this.page.marks.standing.has(entry)
     );
   }

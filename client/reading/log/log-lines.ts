@@ -28,6 +28,7 @@ import { isEndCertain, outlook } from '../figures/outlook.ts';
 import { money, stationWord, uncapitalize } from '../say.ts';
 import { withReasons } from './old-reasons.ts';
 import { auditOf, isBare, type Moments, type Payment, paymentSentences } from './payments.ts';
+import { NEWS_KEYS, publicNews, type TableNews } from './public-news.ts';
 
 /** An entry as people read it. */
 export interface LogLine {
@@ -43,6 +44,8 @@ export interface LogLine {
   readonly phase?: NewPhase;
   /** That the game will end and why, if that becomes certain with it and play goes on. */
   readonly end?: string;
+  /** A merger that is completed, a round that is passed over. */
+  readonly news: readonly TableNews[];
   /** The money that it moves. A move of the table itself, such as an undo, has none here. */
   readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
@@ -58,6 +61,12 @@ export interface LogLine {
   readonly inProcedure: boolean;
   readonly over: boolean;
 }
+
+/** What of a line is told to everybody. */
+export type LineNews = Pick<LogLine, 'phase' | 'end' | 'news'>;
+
+/** Whether what is told to everybody can follow from this key of the clock. */
+const isPublic = (key: string): boolean => key === 'phase' || key === 'end' || NEWS_KEYS.has(key);
 
 /** Which entries stand, which were taken back, which the host accepted. */
 export interface EntryMarks {
@@ -92,9 +101,9 @@ export function logLines(opened: Game) {
     routesOf(entry: Entry, entries: readonly Entry[]): readonly RoutePaid[] {
       return routesPaid(opened, walk.to(entries, entry.seq - 1).table, entry.move);
     },
-    /** The phase that begins with an entry, and the end that becomes certain. Only an entry that sets one is read. */
-    newsOf(entry: Entry, entries: readonly Entry[]): Pick<LogLine, 'phase' | 'end'> {
-      const sets = entry.ops.some((op) => op.op === 'set' && ['phase', 'end'].includes(op.key));
+    /** What an entry brings that concerns everybody. Only an entry that sets such a key is read. */
+    newsOf(entry: Entry, entries: readonly Entry[]): Partial<LineNews> {
+      const sets = entry.ops.some((op) => op.op === 'set' && isPublic(op.key));
       return sets ? (said.get(entry) ?? read(entry, entries)) : {};
     },
   };
@@ -112,6 +121,8 @@ export function logLines(opened: Game) {
     const aside = isOfTheTable(move.verb);
     const isPlay = !aside && move.verb !== 'setUp';
     const skipped = isPlay ? saysPassedOver(passedOver(before, ops)) : [];
+    const news = isPlay ? publicNews(before, ops) : [];
+    const told = news.map(({ says: one }) => one);
     const after = walk.to(entries, entry.seq).table;
     const turn = turnAt(opened, after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
@@ -121,22 +132,19 @@ export function logLines(opened: Game) {
     const audit = aside ? { says, payments: [] } : audited(opened, entry, says, moments, tableAt);
     const { prices, phase, ...since } = isPlay ? changesSince(was, after, move) : NO_CHANGES;
     const ending = isPlay && !over ? saysEnd(opened, after, ops) : [];
-    const events = [...since.events, ...ending, ...skipped];
+    const events = [...told, ...since.events, ...ending, ...skipped];
+    const placed = isPlay ? pieces(after, ops, move, stationWord(after.box)) : [];
+    const paid = paymentSentences(after.box, audit.payments);
     const follows = aside
       ? []
-      : [
-          ...paymentSentences(after.box, audit.payments),
-          ...(isPlay ? pieces(after, ops, move, stationWord(after.box)) : []),
-          ...since.says,
-          ...ending,
-          ...skipped,
-        ];
+      : [...paid, ...placed, ...told, ...since.says, ...ending, ...skipped];
     return {
       entry,
       ...audit,
       follows,
       prices,
       events,
+      news,
       round,
       begins,
       acting,

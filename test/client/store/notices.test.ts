@@ -216,3 +216,59 @@ test('a lost vote is told to everybody, with who was against it and what stays a
   // A vote that is won is seen by what follows.
   expect(told(['ben', 'cyd'], 'ada', stop, ['ben', true])).toEqual([]);
 });
+
+test.each([
+  {
+    what: 'a merger that forms a system (1828 A7)',
+    title: '1828',
+    after: 174,
+    heading: 'Companies have merged',
+    says: 'PRR and OSH have merged into the system PRR-OSH',
+  },
+  {
+    what: 'a merger that is given up (1828 A7.5)',
+    title: '1828',
+    after: 156,
+    heading: 'No merger',
+    says: 'PRR and CPR do not merge: their merger is given up',
+  },
+  {
+    what: 'a merger that the last answer completes (1862 §14)',
+    title: '1862',
+    after: 404,
+    heading: 'Companies have merged',
+    says: 'E&H has become part of N&E',
+  },
+  {
+    what: 'a merger that asks nobody (1862 §14)',
+    title: '1862',
+    after: 411,
+    heading: 'Companies have merged',
+    says: 'ECR has become part of EUR',
+  },
+  {
+    what: 'an acquisition (1862 §14)',
+    title: '1862',
+    after: 937,
+    heading: 'A company is acquired',
+    says: 'ESR has become part of W&F',
+  },
+  {
+    what: 'a Parliament round that is passed over (1862 §4)',
+    title: '1862',
+    after: 137,
+    heading: 'No Parliament round',
+    says: 'the Parliament round is passed over: nobody can put up a charter',
+  },
+])('everybody is told of $what', async ({ title, after, heading, says }) => {
+  const golden = goldenGame(latest(title));
+  const { store } = await played(title, after + 1);
+  const entry = golden.entries[after]!;
+  // As somebody who waits hears of it: by an entry that arrives.
+  store.messages.announce(entry, store.reader.newsOf(entry, store.session.ledger.entries));
+  const told = store.messages.said.filter(({ kind }) => kind === 'news');
+  const message = says.charAt(0).toUpperCase() + says.slice(1);
+  expect(told).toMatchObject([{ title: heading, findings: [{ message: `${message}.` }] }]);
+  expect(store.lines().at(-1)!.follows).toContain(says);
+  store.close();
+});

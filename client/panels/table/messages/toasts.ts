@@ -267,6 +267,7 @@ export class ToastStack extends TableElement {
       case 'order':
       case 'phase':
       case 'end':
+      case 'news':
       case 'declined':
         return title ?? '';
       case 'answer':
