@@ -7,6 +7,9 @@ import { PHONE, photo, stand, type Person, type Stand, TABLET } from '../stand.t
 
 /** The map and what the step is for are in sight, on a phone without a swipe. */
 
+/** A phone on its side. */
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
 let here: Stand;
 let ada: Person;
 let finger: Finger;
@@ -127,3 +130,28 @@ test('whoever follows on a phone sees it all above the sheet, and then looks whe
   await press(page, 'Look for myself');
   await expect.poll(seen).toEqual(own);
 });
+
+test.each([3, 6])(
+  'on a phone on its side the sentence is whole at a table of %i',
+  async (players) => {
+    const host = await here.person(ON_ITS_SIDE);
+    const { page } = host;
+    await openTable(host, here, { title: '1889', players, referee: 'Enforce' });
+    await heard(page, /Auction of the privates: Player 1 buys or bids/);
+    const cut = () => sentence(page).evaluate((one) => one.scrollHeight - one.clientHeight);
+    await expect.poll(cut).toBeLessThanOrEqual(1);
+    const hand = await Finger.on(page);
+    await hand.reach(sentence(page), 0);
+    await photo(page, `in-sight-on-its-side-${players}`);
+    // What made way for it is one press away, with everybody who is here.
+    const folded = page.getByRole('button', { name: 'Tools of the table' });
+    const { x, y } = await hand.reach(folded, 0);
+    await page.mouse.click(x, y);
+    for (const name of ['What if?', 'Seats and links', 'Save / export', /^Player 1/])
+      await hand.reach(page.locator('top-bar').getByRole('button', { name }), 0);
+    const people = page.getByRole('list', { name: 'Who is here' }).getByRole('button');
+    await hand.reach(people.last(), 0);
+    expect(host.errors).toEqual([]);
+    await host.context.close();
+  },
+);

@@ -160,33 +160,37 @@ export const topBarStyles = css`
     }
   }
   /* The sentence has a line of its own before it is cut. */
-  @media (min-width: 761px) and (max-width: 1100px) {
+  @media (min-width: 761px) and (max-width: 1100px) and (min-height: 521px) {
     .bar {
       ${OWN_LINE}
     }
   }
-  @media (min-width: 1101px) and (max-width: 1280px) {
+  @media (min-width: 1101px) and (max-width: 1280px) and (min-height: 521px) {
     .crowded {
       ${OWN_LINE}
     }
   }
-  /* A phone on its side has no height for a second line. */
+  /* A phone on its side has no height for a second line: the sentence has the room of the tools and sums. */
   @media (min-width: 761px) and (max-height: 520px) {
     .bar {
-      flex-wrap: nowrap;
       height: auto;
       min-height: 48px;
       padding-block: 2px;
     }
     .now {
-      order: 0;
-      flex: 1 1 0;
-      padding-bottom: 0;
+      min-width: min(45%, 24rem);
+      padding: 0;
     }
     .sentence {
       font-size: 1rem;
-      -webkit-line-clamp: 2;
+      -webkit-line-clamp: 3;
     }
+    .people {
+      min-width: 0;
+      overflow: auto hidden;
+      padding: 2px 2px 8px;
+    }
+    .person :is(b, small),
     .name,
     .dial,
     .keys {
@@ -195,11 +199,16 @@ export const topBarStyles = css`
     .group {
       gap: 0;
     }
-    :host([compact]) .bar > .more {
+    .bar > .more {
       display: grid;
+      order: 1;
     }
-    :host([compact]:not([unfolded])) .group {
+    :host([compact]:not([unfolded])) .group,
+    :host(:not([unfolded])) .dial ~ .group {
       display: none;
+    }
+    :host([unfolded]) :is(.bar, .people) {
+      flex-wrap: wrap;
     }
   }
   @media (max-width: 760px) {
