@@ -30,7 +30,7 @@ export interface BoardCamera {
   look(view: View, say?: boolean): void;
   /** Brings a zone into view, as large as it fits. */
   show(zone: BoardZone): void;
-  /** Fits what was fitted again, unless somebody has moved the view since. */
+  /** Fits again what was fitted or is followed, unless somebody has moved the view since. */
   refit(): boolean;
   /** Moves the view to the middle of these places or pieces. */
   lookAt(on: Iterable<string>): void;
@@ -279,7 +279,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     },
     look,
     show: (wanted) => show(wanted),
-    refit: () => along.arrive() || refit(),
+    refit: () => along.arrive() || along.again() || refit(),
     lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
     attend(on) {

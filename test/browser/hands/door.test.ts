@@ -70,22 +70,22 @@ test.each(BY_KEYS)(
 
 /** A stock round of a recorded game, played by keys alone from its beginning to the end of a company's turn, and a step of that turn. */
 const FROM_STOCK = [
-  { title: '1820', at: 57, comesTo: /may place a station marker/ },
-  { title: '1825', at: 33, comesTo: /, runs its trains/ },
-  { title: '1828', at: 408, comesTo: /, runs its trains/ },
-  { title: '1839', at: 72, comesTo: /, runs its trains/ },
-  { title: '1862', at: 60, comesTo: /, runs its trains/ },
+  { title: '1820', at: 57, seed: 3, comesTo: /may place a station marker/ },
+  { title: '1825', at: 33, seed: 1, comesTo: /, runs its trains/ },
+  { title: '1828', at: 408, seed: 1, comesTo: /, runs its trains/ },
+  { title: '1839', at: 72, seed: 1, comesTo: /, runs its trains/ },
+  { title: '1862', at: 60, seed: 1, comesTo: /, runs its trains/ },
 ];
 
 test.each(FROM_STOCK)(
   'a stock round and an operating turn of $title are played by the accessibility tree alone',
   { timeout: 120_000 },
-  async ({ title, at, comesTo }) => {
+  async ({ title, at, seed, comesTo }) => {
     const heard: string[] = [];
     const { turns, stuck, mute, wrong } = await play(here, {
       title,
       players: 3,
-      seed: 1,
+      seed,
       moves: 150,
       turns: 1,
       keys: true,

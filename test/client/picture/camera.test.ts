@@ -84,6 +84,10 @@ it('what is followed before the board is laid out is shown once it has room', ()
   board.port = BESIDE_PANELS;
   expect(camera.refit()).toBe(true);
   expect(board.shownView).toEqual({ x: 400, y: 300, scale: 2 });
+  // What is said above the board takes room from it: as much is seen in what is left.
+  board.port = { ...BESIDE_PANELS, height: BESIDE_PANELS.height / 2 };
+  expect(camera.refit()).toBe(true);
+  expect(board.shownView).toEqual({ x: 400, y: 300, scale: 1 });
   camera.part();
   expect(camera.zone).toBe('map');
   vi.unstubAllGlobals();
