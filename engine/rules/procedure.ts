@@ -57,6 +57,8 @@ export const procedureSteps = (labels: readonly string[], at: number): Procedure
 export interface ProcedureQuestion {
   readonly who: readonly PlaceId[];
   readonly what: string;
+  /** The same to the one who is asked: "You agree or decline." Left out = `what`. */
+  readonly toYou?: string;
   readonly answers: readonly Answer[];
   /** A choice of an amount, such as a bid, with its bounds. */
   readonly amount?: AmountQuestion;

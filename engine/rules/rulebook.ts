@@ -96,6 +96,8 @@ export interface CompanyHoldingLimit {
   readonly most?: number;
   /** How many more ordinary certificates both limits allow; left out = any number. */
   readonly more?: number;
+  /** It is the certificate limit that allows no more. */
+  readonly byCertificates?: true;
 }
 
 /** What the table is waiting for. */

@@ -200,11 +200,12 @@ export class DeskPanel extends TableElement {
     const procedure = () => this.procedure(passBelow !== undefined);
     // Nor do other players and what is under way push down what a player is asked to do.
     const story = store.turn?.procedure ? nothing : this.story();
-    const stepFirst = onPhone() && (others.length > 0 || store.moment.runner !== undefined);
+    const acts = others.length > 0 || store.moment.runner !== undefined;
+    const stepFirst = onPhone() && acts;
     return html`<div class="top">
         ${store.programs ? html`<program-bar></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
-        ${stepFirst ? nothing : story} ${answersFirst ? nothing : procedure()}${this.run()}
+        ${acts ? nothing : story} ${answersFirst ? nothing : procedure()}${this.run()}
         ${lotsForSale(store, lotsAsked(store, asked, others), charterAsked(store, asked))}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
@@ -215,7 +216,7 @@ export class DeskPanel extends TableElement {
             : html`${moveParts(store, others)}${powerParts(store, powers)}`
         }
         ${answersFirst ? procedure() : nothing} ${this.runAhead()}
-        ${stepFirst ? html`${this.playerChoice()}${story}` : nothing} ${programHint(store)}
+        ${stepFirst ? this.playerChoice() : nothing}${acts ? story : nothing} ${programHint(store)}
         ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders></standing-orders>` : nothing}
         <table-overview></table-overview>

@@ -253,6 +253,11 @@ export class ProcedurePanel extends TableElement {
     );
   }
 
+  /** On a screen that several players share, each is called by name. */
+  private saysAsked({ what, toYou }: NonNullable<Procedure['question']>): string {
+    return toYou !== undefined && this.isAsked && this.store.base.kind === 'live' ? toYou : what;
+  }
+
   private answers({ answers }: NonNullable<Procedure['question']>) {
     return this.passBelow ? answers.filter(({ move }) => move.verb !== 'pass') : answers;
   }
@@ -270,7 +275,7 @@ export class ProcedurePanel extends TableElement {
       question === undefined
         ? nothing
         : html`<p class="asked" role="status">
-            ${capitalize(withSeatNames(store.names, question.what))}
+            ${capitalize(withSeatNames(store.names, this.saysAsked(question)))}
           </p>`
     }
     ${

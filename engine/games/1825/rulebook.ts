@@ -38,10 +38,16 @@ import {
   start,
   stock,
 } from './stock/rules.ts';
-import { founders, isStarted } from './stock/tiers.ts';
+import { founders, isStarted, offerToCome } from './stock/tiers.ts';
 import { lay, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
+
+const dealing = stockRound(
+  ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
+  [isAsked],
+  asked,
+);
 
 /** The differences between 1825 and 1830. */
 export const differences: readonly Difference[] = [
@@ -53,11 +59,10 @@ export const differences: readonly Difference[] = [
     course: { firstRound: () => 'stock' },
     rounds: {
       auction: undefined,
-      stock: stockRound(
-        ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
-        [isAsked],
-        asked,
-      ),
+      stock: {
+        ...dealing,
+        prompt: (context) => ({ ...dealing.prompt(context), story: offerToCome(context) }),
+      },
     },
     verbs: { bid: undefined },
   }),

@@ -111,6 +111,7 @@ export const offerInterruption: Interruption = {
         question: {
           who: offer.to,
           what: `${asked} ${offer.to.length > 1 ? 'agree or decline' : 'agrees or declines'}.`,
+          toYou: 'You agree or decline.',
           answers: [
             { move: { verb: 'agree' }, says: 'Agree' },
             { move: { verb: 'decline' }, says: 'Decline' },

@@ -78,7 +78,8 @@ export function stockRound(
         maySellInTurn(context) && read(table, 'turn') >= context.rules.stock.firstRoundWithSales;
       const may = () => {
         if (!hasBought(table)) return 'may act or pass';
-        return `may ${sells() ? 'sell more shares' : 'act again'} or end the turn`;
+        const more = read(table, 'stock').acted.includes('sell') ? ' more' : '';
+        return `may ${sells() ? `sell${more} shares` : 'act again'} or end the turn`;
       };
       return {
         round: `Stock round ${read(table, 'turn')}`,

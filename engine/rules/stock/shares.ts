@@ -78,13 +78,16 @@ export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
       : rules.stock.holdingLimit;
     const room =
       most < 100 ? Math.floor((most - mine) / smallestPercent(context, company)) : Infinity;
-    const more = Math.max(
-      0,
-      countsTowardLimit(context, company) ? Math.min(room, limit - all) : room,
-    );
+    const byCertificates = countsTowardLimit(context, company) && limit - all < room;
+    const more = Math.max(0, byCertificates ? limit - all : room);
     return [
       company,
-      { held: mine, ...(most < 100 && { most }), ...(Number.isFinite(more) && { more }) },
+      {
+        held: mine,
+        ...(most < 100 && { most }),
+        ...(Number.isFinite(more) && { more }),
+        ...(byCertificates && { byCertificates }),
+      },
     ];
   });
   return {

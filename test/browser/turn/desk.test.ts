@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { entries, openTable, sees, tab, heard } from '../people.ts';
-import { openGolden } from '../position.ts';
+import * as kit1839 from '../../kit/1839.ts';
+import { started } from '../../kit/1825.ts';
+import { dealing } from '../../kit/stands/1825-stock.ts';
+import { openAlone, openGolden } from '../position.ts';
 import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 /** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
@@ -319,4 +322,35 @@ test('a step in which nothing can be done says so, and a city says why it takes 
   await photo(page, 'empty-step-why');
   expect(eve.errors).toEqual([]);
   await eve.context.close();
+});
+
+test('a share stands before a private of the bank, and says that the certificate limit holds; what is to come stands below', async () => {
+  const fay = await here.person();
+  const { page } = fay;
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const top = async (name: string) => (await section(name).boundingBox())!.y;
+  const scene = dealing();
+  scene.put('private:C&W', 'bank');
+  started(scene, 'LNWR', 100, { 1: 100 });
+  // One certificate less than the limit; the president's counts as one and is two shares.
+  const { held, most } = scene.turn().limits!.certificates!;
+  started(scene, 'GWR', 90, { 1: 10 * (most - held) });
+  await openAlone(fay, here, scene);
+  await section('To be had').getByText('Canterbury').first().waitFor();
+  await photo(page, 'shares-first');
+  await section('Companies').getByText('1 more may be held under the certificate limit').waitFor();
+  await section('Under way').getByText('once GWR is sold out').waitFor();
+  expect(await top('Companies')).toBeLessThan(await top('To be had'));
+  expect(await top('To be had')).toBeLessThan(await top('Under way'));
+
+  // The pars of countries that are to come push nothing down that a player may do now. (1839 §5.1)
+  const green = kit1839.opened(3, 'Green');
+  kit1839.stockRound(green, 1, 2);
+  kit1839.started(green, 'SS', 67, { 2: 30, 1: 20 });
+  await openAlone(fay, here, green);
+  await section('Under way').getByText('Still to be parred').waitFor();
+  await photo(page, 'pars-to-come');
+  expect(await top('Companies')).toBeLessThan(await top('Under way'));
+  expect(fay.errors).toEqual([]);
+  await fay.context.close();
 });

@@ -159,6 +159,9 @@ describe('a merger by two directors in two browsers', () => {
         ]);
       await says(page, 'is asked, and the rest follows from the answers');
     }
+    // Whoever is asked is spoken to; the others read of them by name.
+    await says(ben.page, 'You agree or decline.');
+    await says(ada.page, 'Ben agrees or declines.');
     // Who proposes may take it back, and does not agree with it.
     await button(ada.page, 'Withdraw the proposal').waitFor();
     await expect.poll(() => ada.page.getByRole('button', { name: /^Decline/ }).count()).toBe(0);

@@ -70,13 +70,13 @@ test('in a stock round: a price of the market, a certificate, a marker', async (
 
   await tab(ada.page, 'Market');
   await ada.page.locator('[data-piece^="share:PRR"]').first().click();
-  await takes(/^Buy 10% of PRR from/, /Player 2 may sell more/);
+  await takes(/^Buy 10% of PRR from/, /Player 2 may sell shares/);
   await tab(ada.page, 'Desk');
   await ada.page.getByRole('region', { name: 'Go on' }).getByRole('button').first().click();
   await heard(ada.page, /Player 3 may act/);
 
   await hit('marker:PRR');
-  await takes(/^Buy 10% of PRR from/, /Player 3 may sell more/);
+  await takes(/^Buy 10% of PRR from/, /Player 3 may sell shares/);
 });
 
 test('in an operating round: a station circle, a train', async () => {

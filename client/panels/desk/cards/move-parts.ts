@@ -36,9 +36,12 @@ export function moveParts(store: TableStore, moves: readonly Move[]): Parts {
   const companies = section('Companies', 'Companies', shares, shareCards(store, shares));
   const offered = ofLots(store, 'To be had', lots);
   const held = ofLots(store, 'Held by somebody', deals);
-  // What somebody holds may be dealt in at any time. The step itself comes before it.
+  // What somebody holds may be dealt in at any time. The step itself comes before it. Beside shares, a lot
+  // of the bank is the exception. (1825 §4.3)
+  const isDealing = shares.length > 0 || others.some(({ verb }) => verb === 'startCompany');
+  if (inStock && isDealing) return [companies, rest(store, others), offered, held];
   return inStock
-    ? [offered, companies, rest(store, others), held]
+    ? [offered, rest(store, others), held]
     : [rest(store, others), companies, offered, held];
 }
 

@@ -87,7 +87,10 @@ export function shareCard(store: TableStore, id: string, moves: readonly Move[])
       ${
         limit?.more === undefined || limit.more >= certificatesElsewhere(table, id, shownPlayer)
           ? nothing
-          : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
+          : html`<span
+              ><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be
+              held${limit.byCertificates ? ' under the certificate limit' : ''}</span
+            >`
       }
       ${president ? html`<span>Run by <b>${runnerName(names, president)}</b></span>` : nothing}
       ${note === undefined ? nothing : html`<span>${capitalize(note)}</span>`}

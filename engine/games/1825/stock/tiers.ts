@@ -1,4 +1,5 @@
-import type { Box, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type { Box, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { joinWords, orWords } from '../../../rules/procedure.ts';
 import { boxCertificatesIn } from '../../../rules/stock/issued.ts';
 import { cellOf, rowCells } from '../../../rules/stock/market.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
@@ -51,6 +52,27 @@ export function openTier(table: Table): number {
 /** True if the company's tier is open, whether or not it has been started. */
 export const isAvailable = (table: Table, company: string): boolean =>
   tierOf(table.box, company) <= openTier(table);
+
+/** Why no company can be started now, if there are companies to start. (1825 §4.3) */
+export function offerToCome({ table, box }: Context): string[] {
+  const waiting = founders(table).filter((company) => !isStarted(table, company));
+  if (waiting.length === 0 || waiting.some((company) => isAvailable(table, company))) return [];
+  const first = nextPrivate(table);
+  if (first !== undefined)
+    return [
+      `No company can be started before every private company has been sold; ${first} is the next of them (Stock Dealing Rounds).`,
+    ];
+  const open = openTier(table);
+  const next = waiting.filter((company) => tierOf(box, company) === open + 1);
+  const opens = companiesOf(box).filter(
+    (company) => !isMinor(box, company) && tierOf(box, company) === open,
+  );
+  if (next.length === 0 || opens.length === 0) return [];
+  const follow = `${joinWords(next)} ${next.length === 1 ? 'follows' : 'follow'}`;
+  return [
+    `No company can be started now: ${follow} once ${orWords(opens)} is sold out (Stock Dealing Rounds).`,
+  ];
+}
 
 /** The price of the train that a minor must be able to pay for. */
 export function requiredPrice(box: Box, company: string): number {

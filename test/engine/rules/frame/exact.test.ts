@@ -199,6 +199,8 @@ describe('the stock round', () => {
     stockRound(scene, 1);
     expect(scene.turn().sentence).toBe('{player:1} may act or pass.');
     scene.play(1, buy('PRR'));
+    expect(scene.turn().sentence).toBe('{player:1} may sell shares or end the turn.');
+    scene.play(1, sell('PRR', 10));
     expect(scene.turn().sentence).toBe('{player:1} may sell more shares or end the turn.');
   });
 

@@ -36,6 +36,28 @@ describe('the offer and its tiers', () => {
     expect(scene.wrongs(1, start('GWR', 90))).toEqual(['1825/stock-dealing-rounds/4']);
   });
 
+  test('says why no company can be started, and nothing while one can (1825 §4.3)', () => {
+    const scene = begin({ players: 2, units: '1' });
+    const privates = (first: string) => [
+      `No company can be started before every private company has been sold; ${first} is the next of them (Stock Dealing Rounds).`,
+    ];
+    expect(scene.turn().story).toEqual(privates('C&W'));
+    scene.play(1, buyPrivate('C&W', 130));
+    expect(scene.turn().story).toEqual(privates('L&M'));
+    scene.play(2, buyPrivate('L&M', 210));
+    expect(scene.turn().story).toEqual([]);
+    started(scene, 'LNWR', 100, { 1: 90 });
+    expect(scene.turn().story).toEqual([
+      'No company can be started now: GWR follows once LNWR is sold out (Stock Dealing Rounds).',
+    ]);
+    started(scene, 'GWR', 90, { 1: 100 });
+    started(scene, 'LSWR', 76, { 1: 20 });
+    started(scene, 'GER', 76, { 1: 20 });
+    expect(scene.turn().story).toEqual([
+      'No company can be started now: SECR follows once GER or LSWR is sold out (Stock Dealing Rounds).',
+    ]);
+  });
+
   test('1825/stock-dealing-rounds/5 1825/stock-dealing-rounds/6: one sold-out major opens the next tier, and only that', () => {
     const scene = dealing();
     soldOut(scene, 'LNWR', 100);
