@@ -164,7 +164,8 @@ export const lessonStyles = css`
   ${foldStyles}
   @media ${SMALL} {
     :host {
-      max-height: 32dvh;
+      /* Large text has its three lines. */
+      max-height: max(32dvh, 12.5rem);
     }
     header {
       display: flex;
@@ -195,6 +196,28 @@ export const lessonStyles = css`
     }
     :host([folded]) > :not(.line) {
       display: none;
+    }
+  }
+  /* With large text a phone has room for the words, or for what stands around them. */
+  @media (max-width: 559px) {
+    :host {
+      container-type: inline-size;
+    }
+    @container (max-width: 20rem) {
+      header h2:has(+ .quiet) {
+        position: absolute;
+        width: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+        white-space: nowrap;
+      }
+      header .quiet {
+        flex: 1;
+      }
+      .text {
+        /* Three lines. */
+        min-height: calc(4.5rem + 20px);
+      }
     }
   }
   @media ${LOW_PAGE} {

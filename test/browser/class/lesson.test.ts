@@ -131,6 +131,35 @@ describe('a beginner', () => {
     await cyd.context.close();
   });
 
+  test('on a phone reads three lines at least with text of twice the size, and goes on', async () => {
+    const dan = await here.person(PHONE);
+    const { page } = dan;
+    const finger = await Finger.on(page);
+    await page.goto(`${here.url}/lesson/1889/1`);
+    await sentence(page).waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '187.5%'));
+    const lesson = page.getByRole('region', { name: 'Lesson' });
+    const lines = () =>
+      lesson.evaluate((text) => {
+        const { top, bottom } = text.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(text.querySelector('p')!);
+        const whole = [...words.getClientRects()].filter(
+          (line) => line.top >= top && line.bottom <= bottom,
+        );
+        return new Set(whole.map((line) => Math.round(line.bottom))).size;
+      });
+    await expect.poll(lines).toBeGreaterThanOrEqual(3);
+    await photo(page, 'lesson-phone-large-text');
+    await finger.tapInSight(page.getByRole('button', { name: 'Next', exact: true }));
+    await page.getByText('The island is Shikoku').waitFor();
+    await finger.reach(page.getByRole('button', { name: 'Fold the lesson' }), 0);
+    const board = (await page.locator('table-board').boundingBox())!;
+    expect(PHONE.height - board.y).toBeGreaterThan(PHONE.height * 0.4);
+    expect(dan.errors).toEqual([]);
+    await dan.context.close();
+  });
+
   test('on a phone sees half of the page as board while reading, and more once it is read', async () => {
     const ben = await here.person(PHONE);
     const { page } = ben;
