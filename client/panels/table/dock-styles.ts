@@ -105,14 +105,49 @@ export const dockStyles = css`
   .grip {
     display: none;
   }
-  @media (max-height: 520px) {
-    .tabs {
-      flex-wrap: nowrap;
-      overflow: auto hidden;
-      scrollbar-width: none;
+  .more {
+    display: none;
+  }
+  /* On a small page one row of tabs is shown, and a button for those that have no room in it. */
+  @media (max-width: 760px), (max-height: 520px) {
+    .head {
+      --row: max(44px, 1.9rem);
+      padding: 0 4px;
     }
-    .tabs button {
-      flex: 0 0 auto;
+    .tabs {
+      height: var(--row);
+      padding: 0;
+      overflow: hidden;
+    }
+    .tabs.all {
+      height: auto;
+    }
+    .tabs button,
+    .more {
+      height: var(--row);
+      padding: 4px 7px;
+      font-size: 0.875rem;
+    }
+    .more {
+      display: block;
+      color: var(--ink-2);
+    }
+    .more::after {
+      content: ' ▾';
+    }
+    .more[aria-expanded='true']::after {
+      content: ' ▴';
+    }
+    /* However few there is room for, what happened is within reach. */
+    #tab-desk,
+    #tab-log {
+      order: -1;
+    }
+    .dot,
+    .news {
+      position: absolute;
+      top: 4px;
+      right: 0;
     }
   }
   @media (max-width: 760px) {
@@ -149,28 +184,26 @@ export const dockStyles = css`
       visibility: hidden;
     }
     .head {
+      --row: max(48px, 1.9rem);
+      padding: 4px;
       pointer-events: auto;
       border-top: 1px solid var(--line);
       border-bottom: 0;
-      padding-bottom: env(safe-area-inset-bottom);
+      padding-bottom: calc(4px + env(safe-area-inset-bottom));
     }
+    /* The first row stays where the thumb is; the others come up above it. */
     .tabs {
-      flex-wrap: nowrap;
-      overflow: auto hidden;
-      scrollbar-width: none;
-      padding: 4px;
+      flex-wrap: wrap-reverse;
+      align-content: flex-start;
     }
-    .tabs button {
-      flex: 0 0 auto;
-      min-height: 48px;
-      padding: 4px 13px;
+    .more {
+      align-self: flex-end;
     }
-    /* However far the tabs are scrolled, what happened is within reach. */
-    #tab-log {
-      position: sticky;
-      right: -4px;
-      background: var(--paper);
-      box-shadow: -8px 0 8px var(--paper);
+    .more::after {
+      content: ' ▴';
+    }
+    .more[aria-expanded='true']::after {
+      content: ' ▾';
     }
     .head .fold {
       display: none;

@@ -43,6 +43,8 @@ export class TableDock extends TableElement {
   @property({ attribute: false }) sheet?: Sheet;
   /** On a phone: how far the sheet is up. */
   @state() private drawn: Drawn = 'down';
+  /** On a small page: the tabs that have no room in the first row are shown, too. */
+  @state() private more = false;
   private readonly others = new LazyModule(this, async () => {
     await import('../dock/tabs.ts');
     // People look at the log most, so it is loaded before they ask for it.
@@ -64,36 +66,7 @@ export class TableDock extends TableElement {
 
   protected override render() {
     const { store } = this;
-    const waiting = this.isWaiting;
-    return html`<div class="head">
-        <div class="tabs" role="tablist" aria-label="Parts of the game" @keydown=${this.walk}>
-          ${TABS.map(
-            (tab) =>
-              html`<button
-                role="tab"
-                id="tab-${tab}"
-                aria-selected=${store.tab === tab}
-                aria-controls="body"
-                tabindex=${store.tab === tab ? 0 : -1}
-                @click=${() => this.choose(tab)}
-              >
-                ${WORDS[tab]}${tab === 'log' ? this.news() : nothing}${
-                  tab === 'desk' && waiting
-                    ? html`<span class="dot"></span><span class="hidden-text">, your turn</span>`
-                    : nothing
-                }
-              </button>`,
-          )}
-        </div>
-        <button
-          class="plain icon fold"
-          aria-label=${this.folded ? 'Show the panels' : 'Fold the panels away'}
-          aria-expanded=${!this.folded}
-          @click=${() => this.dispatchEvent(new Event('fold'))}
-        >
-          ${this.folded ? html`${icons.unfold}${this.news()}` : icons.fold}
-        </button>
-      </div>
+    return html`${this.head()}
       <div
         class="body ${this.drawn}"
         id="body"
@@ -128,6 +101,53 @@ export class TableDock extends TableElement {
             </tab-room>`,
         )}
       </div>`;
+  }
+
+  private head() {
+    const { store } = this;
+    const waiting = this.isWaiting;
+    return html`<div class="head">
+      <div
+        class="tabs ${this.more ? 'all' : ''}"
+        role="tablist"
+        aria-label="Parts of the game"
+        @keydown=${this.walk}
+      >
+        ${TABS.map(
+          (tab) =>
+            html`<button
+              role="tab"
+              id="tab-${tab}"
+              aria-selected=${store.tab === tab}
+              aria-controls="body"
+              tabindex=${store.tab === tab ? 0 : -1}
+              @click=${() => this.choose(tab)}
+            >
+              ${WORDS[tab]}${tab === 'log' ? this.news() : nothing}${
+                tab === 'desk' && waiting
+                  ? html`<span class="dot"></span><span class="hidden-text">, your turn</span>`
+                  : nothing
+              }
+            </button>`,
+        )}
+      </div>
+      <button
+        class="plain more"
+        aria-label="More parts of the game"
+        aria-expanded=${this.more}
+        @click=${() => (this.more = !this.more)}
+      >
+        More
+      </button>
+      <button
+        class="plain icon fold"
+        aria-label=${this.folded ? 'Show the panels' : 'Fold the panels away'}
+        aria-expanded=${!this.folded}
+        @click=${() => this.dispatchEvent(new Event('fold'))}
+      >
+        ${this.folded ? html`${icons.unfold}${this.news()}` : icons.fold}
+      </button>
+    </div>`;
   }
 
   /** The sign for unread messages. */
@@ -170,6 +190,7 @@ export class TableDock extends TableElement {
   draw(drawn: Drawn): void {
     if (!onPhone() || this.drawn === drawn) return;
     this.drawn = drawn;
+    if (drawn === 'down') this.more = false;
     // A page that shows more than the table sets a smaller half.
     const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;
     const covers = drawn === 'half' ? half : COVERS[drawn];
@@ -256,8 +277,19 @@ export class TableDock extends TableElement {
   protected override updated(): void {
     this.openOnTurn();
     this.comeBack();
+    this.showTab();
     if (this.renderRoot.querySelector('tab-room[away]:focus-within')) this.focusBody();
   }
+
+  /** A tab that was chosen is seen among the others, whichever row it stands in. */
+  private showTab(): void {
+    const { tab } = this.store;
+    if (tab === this.seenTab) return;
+    this.seenTab = tab;
+    const top = (one: Tab) => this.renderRoot.querySelector<HTMLElement>(`#tab-${one}`)!.offsetTop;
+    this.more = top(tab) !== top('desk');
+  }
+  private seenTab: Tab = 'desk';
 
   /** Focuses the body before its first button, after a key press has removed the focused button. */
   focusBody(): void {

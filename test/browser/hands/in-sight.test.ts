@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { Finger } from '../finger.ts';
@@ -155,3 +156,32 @@ test.each([3, 6])(
     await host.context.close();
   },
 );
+
+test.each([
+  ['upright', PHONE],
+  ['on its side', ON_ITS_SIDE],
+])('on a phone %s every part of the game is two presses away, without a swipe', async (_, size) => {
+  const who = await here.person(size);
+  const { page } = who;
+  await openGolden(who, here, '1889', 21);
+  const hand = await Finger.on(page);
+  const hit = async (one: Locator) => {
+    const { x, y } = await hand.reach(one, 0);
+    await page.mouse.click(x, y);
+  };
+  const part = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  for (const name of ['Desk', 'Log', 'Players', 'Companies']) await hand.reach(part(name), 0);
+  const more = page.getByRole('button', { name: 'More parts of the game' });
+  for (const name of ['Trains', 'Tiles', 'Numbers']) {
+    await hit(more);
+    await hit(part(name));
+    await page.getByRole('tabpanel', { name }).waitFor();
+    // What is shown is seen among the tabs.
+    await hand.reach(part(name), 0);
+    await photo(page, `in-sight-tabs-${size.width}-${name}`);
+    await hit(part('Players'));
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
+  }
+  expect(who.errors).toEqual([]);
+  await who.context.close();
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
-import { entries, openTable, sees, tab, heard } from '../people.ts';
+import { entries, openTable, sees, press, tab, heard } from '../people.ts';
 import * as kit1839 from '../../kit/1839.ts';
 import { started } from '../../kit/1825.ts';
 import { dealing } from '../../kit/stands/1825-stock.ts';
@@ -167,6 +167,7 @@ describe('in an operating round', () => {
     const { page } = ada;
     // The desk comes last: pressed while it is open, its tab folds the sheet.
     for (const one of ['Players', 'Companies', 'Market', 'Trains', 'Log', 'Desk']) {
+      if (one === 'Trains') await press(page, 'More parts of the game');
       await tab(page, one);
       const small = await page.getByRole('tabpanel').evaluate((panel) => {
         const found: string[] = [];
