@@ -20,7 +20,18 @@ export interface Level {
    * round, every round, and waits for ever.
    */
   readonly commits: boolean;
+  /** The trains that it counts on being bought in a round: so many for each player or company, and no fewer than so many. */
+  readonly pace: {
+    readonly byPlayer: number;
+    readonly byCompany: number;
+    readonly least: number;
+  };
 }
+
+/** What is bought in the first rounds, where each company buys its first trains. */
+const FAST = { byPlayer: 0.4, byCompany: 0.4, least: 1 };
+/** What is bought in a whole game: who counts on more takes trains that last for worthless. */
+const STEADY = { byPlayer: 0.2, byCompany: 0.15, least: 0.8 };
 
 export const LEVELS = {
   learner: {
@@ -33,6 +44,7 @@ export const LEVELS = {
     envy: 0,
     looksAhead: false,
     commits: false,
+    pace: FAST,
   },
   club: {
     name: 'club',
@@ -44,6 +56,7 @@ export const LEVELS = {
     envy: 0.1,
     looksAhead: true,
     commits: false,
+    pace: FAST,
   },
   strong: {
     name: 'strong',
@@ -55,6 +68,7 @@ export const LEVELS = {
     envy: 0.1,
     looksAhead: true,
     commits: true,
+    pace: STEADY,
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,10 @@
+import type { Level } from './levels.ts';
 import type { Train } from '../routes/rules.ts';
 import type { Context, Move, PieceId, PlaceId, Table } from '../rules/course/nouns.ts';
 
-/** A table, and who decides at it. */
+/** A table, who decides at it, and how far they see. */
 export interface Position {
+  readonly level: Level;
   readonly table: Table;
   readonly context: Context;
   readonly me: PlaceId;

@@ -14,7 +14,6 @@ import type { Position, TitleRecord } from './record.ts';
 export interface Sight extends Position {
   readonly game: Game;
   readonly title: TitleRecord;
-  readonly level: Level;
   /** The board before the decision. Companies that do not act keep their revenue of then. */
   readonly board: number;
   /** The company in turn. */

@@ -22,10 +22,10 @@ function trainsToClosing({ table, rules }: Position['context']): number | undefi
 }
 
 /** Rounds until the privates close, as far as the trains of the bank tell. */
-function untilClosed({ context }: Position, rounds: number): number {
-  const trains = trainsToClosing(context);
+function untilClosed(position: Position, rounds: number): number {
+  const trains = trainsToClosing(position.context);
   if (trains === undefined) return rounds + 1;
-  return trains < 0 ? 0 : Math.min(rounds + 1, trains / pace(context) + 1);
+  return trains < 0 ? 0 : Math.min(rounds + 1, trains / pace(position) + 1);
 }
 
 /** What a company may pay more than the face value, and how much of that its president counts on. */

@@ -4,6 +4,7 @@ import type { Context } from '../../rules/course/nouns.ts';
 import { companiesOf } from '../../rules/stock/holdings.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import { trainsIn } from '../../rules/trains/cards.ts';
+import type { Position } from '../record.ts';
 import type { Sight } from '../sight.ts';
 
 /** How far away the end is, in operating rounds after the current one. */
@@ -33,24 +34,24 @@ function untilBankBreaks(context: Context, size: number): number {
 }
 
 /** Where the bank never breaks: until the last trains, which come sooner the more companies buy. */
-function untilLastTrain(context: Context): number {
-  const { table } = context;
+function untilLastTrain(sight: Sight): number {
+  const { table } = sight;
   const left = trainsIn(table, 'depot').filter(
     (id) => table.box.trains.get(table.box.pieces.get(id)!.type ?? '')?.data.unlimited !== true,
   );
-  return left.length / pace(context) + 4;
+  return left.length / pace(sight) + 4;
 }
 
-/** Trains that all companies together buy in a round. */
-export function pace(context: Context): number {
+/** Trains that all companies together buy in a round, as the level counts on it. */
+export function pace({ context, level }: Position): number {
   const { table, rules } = context;
+  const { least, byPlayer, byCompany } = level.pace;
   const floated = companiesOf(context).filter((id) => rules.companies.isFloated(table, id)).length;
-  const few = playersOf(table.box).length * 0.4;
-  return Math.max(1, few, 0.4 * floated);
+  return Math.max(least, byPlayer * playersOf(table.box).length, byCompany * floated);
 }
 
-export function roundsLeft({ context, title, level }: Sight): number {
-  const { table } = context;
+export function roundsLeft(sight: Sight): number {
+  const { context, title, level, table } = sight;
   if (read(table, 'stage') === GAME_OVER) return OVER;
   if (read(table, 'end')) {
     const { num, of } = read(table, 'round');
@@ -59,6 +60,6 @@ export function roundsLeft({ context, title, level }: Sight): number {
   const size = bankSize(table.box, houseOf(table));
   const own = title.roundsLeft?.(context);
   const rounds =
-    own ?? (size === undefined ? untilLastTrain(context) : untilBankBreaks(context, size));
+    own ?? (size === undefined ? untilLastTrain(sight) : untilBankBreaks(context, size));
   return Math.min(level.horizon, MOST_ROUNDS, Math.max(LEAST_ROUNDS, rounds));
 }

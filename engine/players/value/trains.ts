@@ -45,7 +45,7 @@ export function lifeOf(sight: Sight, train: PieceId): number {
   if (own !== undefined) return own;
   const by = rustOf(context).get(trainName(context.table, train));
   if (by === undefined) return FOR_EVER;
-  return trainsBefore(context.table, by) / pace(context) + 0.6;
+  return trainsBefore(context.table, by) / pace(sight) + 0.6;
 }
 
 const depots = memoizeByRevision<Table, { list?: readonly PieceId[] }>(() => ({}));
@@ -64,7 +64,7 @@ export function trainAfter(sight: Sight, rounds: number): PieceId | undefined {
   const known = depots(table, table.revision.trains);
   const ahead = (known.list ??= trainsIn(table, 'depot'));
   if (ahead.length === 0) return onSale[0];
-  return ahead[Math.min(ahead.length - 1, Math.floor(rounds * pace(context)))];
+  return ahead[Math.min(ahead.length - 1, Math.floor(rounds * pace(sight)))];
 }
 
 export const trainLimitOf = ({ context: { table, rules } }: Sight): number =>

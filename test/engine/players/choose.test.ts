@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { kindOf, permitsOf } from '../../../engine/games/1862/trains/roster.ts';
-import { fold, type Game, loadTitle, open, options, type Table } from '../../../engine/index.ts';
+import {
+  append,
+  fold,
+  type Game,
+  loadTitle,
+  open,
+  options,
+  type Table,
+} from '../../../engine/index.ts';
 import { weigh } from '../../../engine/players/choose.ts';
 import { quickLay } from '../../../engine/players/judge/board.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
@@ -9,6 +17,7 @@ import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
 import { outlookOf, runBy } from '../../../engine/players/value/outlook.ts';
+import { pace } from '../../../engine/players/value/rounds.ts';
 import { judged } from '../../../engine/players/value/worth.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { trainsOf } from '../../../engine/rules/stock/holdings.ts';
@@ -147,3 +156,29 @@ test('a program takes no train of another player without asking (1825 §10.2)', 
   }
   expect(seen).toBeGreaterThan(0);
 });
+
+test.each(['1825', '1830', '1889'])(
+  'strong counts on about as many trains a round as were bought in a recorded game of %s',
+  async (title) => {
+    const saved = goldenGame(latest(title));
+    const game = await gameOf(saved);
+    const ledger = open(game.box);
+    const { table } = ledger;
+    const rounds = new Set<string>();
+    const counted = { club: 0, strong: 0 };
+    const left = () => trainsIn(table, 'depot').length;
+    const atFirst = left();
+    for (const entry of saved.entries) {
+      append(ledger, entry);
+      if (read(table, 'stage') !== 'operating') continue;
+      const round = `${read(table, 'turn')}.${read(table, 'round').num}`;
+      if (rounds.has(round)) continue;
+      rounds.add(round);
+      for (const level of ['club', 'strong'] as const)
+        counted[level] += pace(sightOf(game, table, 'player:1', levelOf(level), {}));
+    }
+    const bought = atFirst - left();
+    expect(Math.abs(counted.strong - bought)).toBeLessThan(0.4 * bought);
+    expect(counted.club).toBeGreaterThan(counted.strong);
+  },
+);
