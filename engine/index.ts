@@ -104,6 +104,7 @@ export {
   type Warning,
   type Overview,
   type PlayerOverview,
+  type News,
   type Rulebook,
   type SteeringControl,
   type TileUpgrade,

@@ -18,12 +18,19 @@ export const differenceInClauses = (clauses: readonly string[], sets: RuleChange
   clauses.map((clause, i) => difference(clause, i === 0 ? sets : {}));
 
 /**
- * Fields that may state no rule, so that no clause says them: words, lines of the overview, dragged pieces, what play
+ * Fields that may state no rule, so that no clause says them: words, lines of the overview, news, dragged pieces, what play
  * by hand restores, keys of caches, the budget of a search, how markers lie if the market does not give the order.
  */
 export const UNRULED = {
   companies: ['head'],
-  course: ['dragRecognizers', 'endReasons', 'overview', 'restoreCompanies', 'restoreFromPieces'],
+  course: [
+    'dragRecognizers',
+    'endReasons',
+    'news',
+    'overview',
+    'restoreCompanies',
+    'restoreFromPieces',
+  ],
   market: ['first'],
   runs: ['dependsOn', 'searchNodes'],
   track: ['networkDependsOn'],

@@ -61,6 +61,7 @@ const COURSE: EveryField<CourseRules> = {
   deal: undefined,
   openMeanwhile: undefined,
   overview: undefined,
+  news: undefined,
   phaseBegun: undefined,
   restoreCompanies: undefined,
   restoreFromPieces: undefined,

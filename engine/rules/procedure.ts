@@ -1,5 +1,7 @@
 import type { Move } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
 import type { PieceId, PlaceId } from '../kernel/box.ts';
+import type { Table } from '../kernel/table.ts';
 
 /**
  * Something that takes several answers: an auction, a merger, a takeover, an emergency sale, an offer that
@@ -47,6 +49,17 @@ export interface ProcedureStep {
   /** The lot that the step is about, and what it costs now. */
   readonly lot?: PieceId;
   readonly price?: number;
+}
+
+/**
+ * What the clock had under this key for something that ends with these ops; undefined = nothing ends. It may begin
+ * and end with the same ops.
+ */
+export function endedWith<T>({ clock }: Table, ops: readonly Op[], key: string): T | undefined {
+  const values = ops.flatMap((op) => (op.op === 'set' && op.key === key ? [op.value] : []));
+  if (values.length === 0 || values.at(-1) !== null) return undefined;
+  return ([clock.get(key) ?? null, ...values].findLast((one) => one !== null) ?? undefined) as
+    T | undefined;
 }
 
 /** Steps from labels: those before `at` are done, `at` is the current one. */

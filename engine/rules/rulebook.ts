@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Json, Put } from '../../shared/op.ts';
+import type { Json, Op, Put } from '../../shared/op.ts';
 import type { TrackGraph } from '../hexes/track.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -277,6 +277,21 @@ export interface Steering {
 }
 
 /** Everything that the referee knows of one title. */
+/** What concerns everybody, whoever brought it about: a heading and a sentence. */
+export interface News {
+  readonly title: string;
+  /** As the log says it, with players as {player:1}. */
+  readonly says: string;
+}
+
+/** The news of a title besides phases and the end of the game. */
+export interface NewsRule {
+  /** The keys of the clock that news follow from. Ops that set none of them bring none. */
+  readonly keys: readonly string[];
+  /** What these ops bring. `before` = the table before them. */
+  of(before: Table, ops: readonly Op[]): readonly News[];
+}
+
 export interface Rulebook {
   readonly game: string;
   /** Changes whenever an answer of the rules may change. Every entry records it. */
@@ -293,6 +308,8 @@ export interface Rulebook {
   turnStep?(table: Table): TurnStep;
   /** The overview; left out = the rulebook has none. */
   overview?(table: Table): Overview;
+  /** What everybody is told; left out = the title has no such news. */
+  readonly news?: NewsRule;
   /** How far a company is from floating; undefined = it does not wait for that. */
   waitingFloat?(table: Table, company: string): FloatNeed | undefined;
   /** What a hex can become; left out = the rulebook cannot say it. */

@@ -52,7 +52,7 @@ export class OpenClassForm extends LitElement {
     `,
   ];
 
-  /** Not earlier: an element that is on the page before its module is loaded gets its table only now. */
+  /** Waits for the first update, because an element that is on the page before its module is loaded has no table yet. */
   protected override firstUpdated(): void {
     if (!this.store) void this.load();
   }

@@ -115,17 +115,6 @@ export const formStyles = css`
     flex-wrap: wrap;
     gap: 6px;
   }
-  a.button {
-    display: inline-grid;
-    align-items: center;
-    min-height: 36px;
-    padding: 5px 13px;
-    border: 1px solid var(--line-2);
-    border-radius: var(--radius);
-    background: var(--card);
-    color: inherit;
-    text-decoration: none;
-  }
   .tick {
     display: flex;
     align-items: center;

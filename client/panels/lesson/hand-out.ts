@@ -48,7 +48,9 @@ export class HandOut extends LitElement {
   }
 
   private readonly prove = (): void => {
-    if (this.isWhole()) this.told = [`All ${this.lesson.steps.length} steps can be done.`];
+    const { length } = this.lesson.steps;
+    const says = length === 1 ? 'The step can be done.' : `All ${length} steps can be done.`;
+    if (this.isWhole()) this.told = [says];
   };
   /** Can a pupil do every step? Otherwise says what is broken. */
   private isWhole(): boolean {

@@ -47,7 +47,8 @@ export const paper = css`
     font: inherit;
     color: inherit;
   }
-  button {
+  button,
+  a.button {
     min-height: 36px;
     padding: 5px 13px;
     border: 1px solid var(--line-2);
@@ -57,7 +58,8 @@ export const paper = css`
     transition: background var(--quick);
     touch-action: manipulation;
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled),
+  a.button:hover {
     background: var(--card-2);
     border-color: var(--ink-2);
   }
@@ -65,13 +67,21 @@ export const paper = css`
     opacity: 0.45;
     cursor: default;
   }
-  button.main {
+  a.button {
+    display: inline-grid;
+    align-items: center;
+    color: inherit;
+    text-decoration: none;
+  }
+  button.main,
+  a.button.main {
     background: var(--accent);
     border-color: var(--accent);
     color: var(--on-accent);
     font-weight: 600;
   }
-  button.main:hover:not(:disabled) {
+  button.main:hover:not(:disabled),
+  a.button.main:hover {
     background: color-mix(in srgb, var(--accent) 88%, var(--ink));
   }
   button.plain {

@@ -43,22 +43,6 @@ export class AboutPage extends LitElement {
       .row {
         margin-top: 14px;
       }
-      a.button {
-        display: inline-grid;
-        align-items: center;
-        min-height: 36px;
-        padding: 5px 13px;
-        border: 1px solid var(--line-2);
-        border-radius: var(--radius);
-        background: var(--card);
-        color: inherit;
-        text-decoration: none;
-      }
-      a.main {
-        border-color: var(--accent);
-        background: var(--accent);
-        color: var(--on-accent, #fff);
-      }
       aside {
         display: grid;
         gap: 22px;

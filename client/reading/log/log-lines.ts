@@ -7,6 +7,7 @@ import {
   type Game,
   isOfTheTable,
   LAST_THROW,
+  type News,
   passedOver,
   type PlaceId,
   standingEntries,
@@ -28,7 +29,6 @@ import { isEndCertain, outlook } from '../figures/outlook.ts';
 import { money, stationWord, uncapitalize } from '../say.ts';
 import { withReasons } from './old-reasons.ts';
 import { auditOf, isBare, type Moments, type Payment, paymentSentences } from './payments.ts';
-import { NEWS_KEYS, publicNews, type TableNews } from './public-news.ts';
 
 /** An entry as people read it. */
 export interface LogLine {
@@ -45,7 +45,7 @@ export interface LogLine {
   /** That the game will end and why, if that becomes certain with it and play goes on. */
   readonly end?: string;
   /** A merger that is completed, a round that is passed over. */
-  readonly news: readonly TableNews[];
+  readonly news: readonly News[];
   /** The money that it moves. A move of the table itself, such as an undo, has none here. */
   readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
@@ -66,7 +66,8 @@ export interface LogLine {
 export type LineNews = Pick<LogLine, 'phase' | 'end' | 'news'>;
 
 /** Whether what is told to everybody can follow from this key of the clock. */
-const isPublic = (key: string): boolean => key === 'phase' || key === 'end' || NEWS_KEYS.has(key);
+const isPublic = ({ rulebook }: Game, key: string): boolean =>
+  key === 'phase' || key === 'end' || rulebook?.news?.keys.includes(key) === true;
 
 /** Which entries stand, which were taken back, which the host accepted. */
 export interface EntryMarks {
@@ -103,7 +104,7 @@ export function logLines(opened: Game) {
     },
     /** What an entry brings that concerns everybody. Only an entry that sets such a key is read. */
     newsOf(entry: Entry, entries: readonly Entry[]): Partial<LineNews> {
-      const sets = entry.ops.some((op) => op.op === 'set' && isPublic(op.key));
+      const sets = entry.ops.some((op) => op.op === 'set' && isPublic(opened, op.key));
       return sets ? (said.get(entry) ?? read(entry, entries)) : {};
     },
   };
@@ -121,7 +122,7 @@ export function logLines(opened: Game) {
     const aside = isOfTheTable(move.verb);
     const isPlay = !aside && move.verb !== 'setUp';
     const skipped = isPlay ? saysPassedOver(passedOver(before, ops)) : [];
-    const news = isPlay ? publicNews(before, ops) : [];
+    const news = (isPlay && opened.rulebook?.news?.of(before, ops)) || [];
     const told = news.map(({ says: one }) => one);
     const after = walk.to(entries, entry.seq).table;
     const turn = turnAt(opened, after);

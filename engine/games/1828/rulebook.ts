@@ -18,6 +18,7 @@ import { buildStep, buyCoal, lay, track } from './track/lay.ts';
 import { end, stockRoundOf } from './end.ts';
 import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
 import { likelyPairs, mergerVerbs, mergerInterruption } from './merger/verbs.ts';
+import { news } from './merger/news.ts';
 import { endedMerger } from './merger/told.ts';
 import { powerLays, tileInterruption } from './privates/powers.ts';
 import { dragRecognizers } from './recognise.ts';
@@ -74,7 +75,7 @@ const operating: Round = {
 
 export const differences: readonly Difference[] = [
   difference('setup/8', { course: { deal: removePrivates } }),
-  unruled({ course: { dragRecognizers } }),
+  unruled({ course: { dragRecognizers, news } }),
   ...auction,
   difference('srov/13', { rounds: { stock: stockRound } }),
   ...stock,

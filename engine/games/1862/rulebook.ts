@@ -37,6 +37,7 @@ import {
   settleOption,
   swapInterruption,
 } from './merger/propose.ts';
+import { news } from './news.ts';
 import { bid, parliament } from './parliament.ts';
 import { dragRecognizers } from './recognise.ts';
 import {
@@ -80,7 +81,7 @@ export const differences: readonly Difference[] = [
   difference('set-up/8', { course: { deal: dealOut } }),
   difference('7.5.7/1', { companies: { isParred: isStarted } }),
   difference('10.3/3', { companies: { all: companies } }),
-  unruled({ companies: { head: 'director' }, course: { dragRecognizers } }),
+  unruled({ companies: { head: 'director' }, course: { dragRecognizers, news } }),
   ...course,
   difference('4.1/1', {
     rounds: { auction: undefined, parliament, stock },

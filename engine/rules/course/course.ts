@@ -62,6 +62,7 @@ export function createRulebook({
     },
     turnStep: (table) => turnStepOf(promptOf(contextOf(table))),
     overview: (table) => overviewOf(contextOf(table)),
+    ...(frame.course.news && { news: frame.course.news }),
     waitingFloat: (table, company) => waitingFloat(contextOf(table), company),
     hexUpgrades: (table, hex) => hexUpgrades(contextOf(table), hex),
     settle,

@@ -7,6 +7,7 @@ import type {
   FindingDetails,
   Actor,
   HoldingLimits,
+  NewsRule,
   Overview,
   Turn,
   Warning,
@@ -251,6 +252,8 @@ export interface CourseRules {
   readonly endReasons: { readonly [reason: string]: string };
   /** The parts of the overview that the title tells itself. `end` replaces the line about the bank. */
   overview?(context: Context): OwnOverview;
+  /** What everybody is told besides phases and the end. */
+  readonly news?: NewsRule;
   /** What a player's shares of one company are worth at the end. */
   shareWorth(context: Context, player: PlaceId, company: string): number;
   score(context: Context): Worth[];
