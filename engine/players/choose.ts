@@ -237,8 +237,10 @@ export function weigh(
     const gain = gainUntried(sight, before, move);
     if (gain !== undefined) all.push({ move, gain });
     else if (close < level.candidates && sight.looked < level.nodes) {
-      close += 1;
-      all.push(tried(sight, before, ordered, level.depth));
+      const one = tried(sight, before, ordered, level.depth);
+      // Many offers must not keep a move that needs nobody's consent from being tried.
+      if (one.gain !== OFFER) close += 1;
+      all.push(one);
     } else all.push({ move, gain: UNTRIED - all.length });
   }
   all.sort((a, b) => b.gain - a.gain);

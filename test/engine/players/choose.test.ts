@@ -9,7 +9,7 @@ import {
   options,
   type Table,
 } from '../../../engine/index.ts';
-import { weigh } from '../../../engine/players/choose.ts';
+import { wasWeighed, weigh } from '../../../engine/players/choose.ts';
 import { quickLay } from '../../../engine/players/judge/board.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
 import { levelOf } from '../../../engine/players/levels.ts';
@@ -21,6 +21,7 @@ import { pace } from '../../../engine/players/value/rounds.ts';
 import { judged } from '../../../engine/players/value/worth.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { trainsOf } from '../../../engine/rules/stock/holdings.ts';
+import { percentIn } from '../../../engine/rules/stock/issued.ts';
 import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { sellerOf } from '../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../shared/move.ts';
@@ -182,3 +183,34 @@ test.each(['1825', '1830', '1889'])(
     expect(counted.club).toBeGreaterThan(counted.strong);
   },
 );
+
+test('many offers do not keep a move that needs no consent from being tried', async () => {
+  const saved = goldenGame(latest('1830'));
+  const game = await gameOf(saved);
+  const { table } = saved.entries
+    .map((_, i) => i)
+    .filter((i) => saved.entries[i]!.move?.verb === 'buyTrain')
+    .map((i) => fold(game.box, saved.entries.slice(0, i)))
+    .find((ledger) => offersAt(game, ledger.table).length > 0)!;
+  const [player] = game.rulebook!.turn(table).acting;
+  const sight = sightOf(game, table, player!, levelOf('learner'), {});
+  const [offer] = offersAt(game, table);
+  const offers = Array.from({ length: 20 }, (_, i) => ({ ...offer!, price: i + 1 }));
+  const company = [...table.box.companies.keys()].find(
+    (one) => percentIn(table, player!, one) >= 30,
+  )!;
+  const sale = { verb: 'sellShares', company, percent: 10 };
+  const { all } = weigh(sight, [...offers, sale]);
+  expect(all[0]!.move).toEqual(sale);
+  expect(wasWeighed(all[0]!)).toBe(true);
+});
+
+/** Trains of other players' companies that the player in turn may ask for. */
+function offersAt(game: Game, table: Table): Move[] {
+  const [player] = game.rulebook!.turn(table).acting;
+  const sight = sightOf(game, table, player!, levelOf('club'), {});
+  return [...options(game, table, player!)].filter(({ verb, train }) => {
+    const seller = verb === 'buyTrain' ? sellerOf(sight.context, String(train)) : undefined;
+    return seller !== undefined && ![player, undefined].includes(runBy(sight, seller));
+  });
+}
