@@ -1,4 +1,5 @@
 import type { SavedWhatIf } from '../../shared/felt.ts';
+import type { SavedPicture } from '../../shared/felt/saved-picture.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
@@ -44,6 +45,7 @@ const CLASS = 'signalbox:class:';
 const TAB = 'signalbox:tab:';
 const LOCAL = 'signalbox:local:';
 const PAGES = 'signalbox:pages:';
+const HUNG = 'signalbox:hung:';
 const LESSON = 'signalbox:lesson:';
 const SETTINGS = 'signalbox:settings';
 
@@ -153,6 +155,8 @@ export interface SavedTable {
   };
   /** What-ifs that came with its file. */
   readonly lines?: readonly SavedWhatIf[];
+  /** Pictures that came with its file. */
+  readonly pictures?: readonly SavedPicture[];
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
   /** Id of the title in the editor that is tried out here. */
@@ -169,7 +173,7 @@ const page = (id: string, number: number): string => `${PAGES}${id}:${number}`;
 const written = new Map<string, readonly Entry[]>();
 
 /** Tables of this browser, newest first; their entries are not read. */
-export function savedTables(): Omit<SavedTable, 'entries'>[] {
+export function savedTables(): Omit<SavedTable, 'entries' | 'pictures'>[] {
   return keys(LOCAL)
     .map((key) => read<SavedTable>(key))
     .filter((table) => table !== undefined)
@@ -186,11 +190,12 @@ export function savedTable(id: string): SavedTable | undefined {
     if (!more) break;
     entries.splice(number * PAGE, entries.length, ...more);
   }
-  return { ...head, entries };
+  const pictures = read<readonly SavedPicture[]>(HUNG + id);
+  return { ...head, ...(pictures && { pictures }), entries };
 }
 
 /** Returns whether it could be kept. A browser gives a page about five million characters. */
-export function saveTable({ entries, ...head }: SavedTable): boolean {
+export function saveTable({ entries, pictures, ...head }: SavedTable): boolean {
   const { id } = head;
   const last = written.get(id) ?? [];
   let same = 0;
@@ -198,6 +203,8 @@ export function saveTable({ entries, ...head }: SavedTable): boolean {
   written.delete(id);
   for (let number = Math.floor(same / PAGE); number * PAGE < entries.length; number++)
     if (!write(page(id, number), entries.slice(number * PAGE, (number + 1) * PAGE))) return false;
+  // They never change, so they are written once.
+  if (pictures?.length && last.length === 0 && !write(HUNG + id, pictures)) return false;
   if (!write(LOCAL + id, head)) return false;
   written.set(id, [...entries]);
   return true;
@@ -205,6 +212,7 @@ export function saveTable({ entries, ...head }: SavedTable): boolean {
 
 export function forgetLocal(id: string): void {
   write(LOCAL + id, undefined);
+  write(HUNG + id, undefined);
   for (const key of keys(`${PAGES}${id}:`)) write(key, undefined);
   written.delete(id);
 }

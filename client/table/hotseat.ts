@@ -3,6 +3,7 @@ import type { Seat } from '../../shared/people/seat.ts';
 import { type Actor, type Game, gameAt } from '../../engine/index.ts';
 import { feltWith } from './felt/felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
+import type { SavedPicture } from '../../shared/felt/saved-picture.ts';
 import { local } from './local.ts';
 import { actorOf, type ConnectionState, type Session } from './session.ts';
 import type { SessionEvent, SessionKind } from './session.ts';
@@ -20,6 +21,8 @@ export interface HotseatOptions {
   readonly draft?: string;
   /** The what-ifs of the file that was opened. */
   readonly lines?: readonly SavedWhatIf[];
+  /** The pictures of that file. */
+  readonly pictures?: readonly SavedPicture[];
   /** Stores the entries. Returns false if there was no room. */
   kept(entries: readonly Entry[]): boolean;
   /** Keeps the seats after a program has come or gone. Without it none can come. */
@@ -49,7 +52,8 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
   const isProgramsMove = ({ by }: Entry) => seats.some((one) => one.id === by && isProgram(one));
   let me = everybody();
   // This felt ends with the page, because nobody else can see it.
-  const felt = options.kind === 'what-if' ? undefined : feltWith(options.lines ?? []);
+  const felt =
+    options.kind === 'what-if' ? undefined : feltWith(options.lines ?? [], options.pictures);
   const actor = (players: readonly string[] = me.players): Actor => {
     const program = seats.find((seat) => isProgram(seat) && plays(seat, players));
     if (program) return { ...actorOf(program), host: false };

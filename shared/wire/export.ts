@@ -1,5 +1,6 @@
 import { Entry } from '../entry.ts';
 import { FELT_LIMITS, SavedWhatIf } from '../felt.ts';
+import { SavedPictures } from '../felt/saved-picture.ts';
 import { Name } from '../people/name.ts';
 import { Programs } from '../people/program.ts';
 import * as z from 'zod/mini';
@@ -20,5 +21,7 @@ export const Export = z.strictObject({
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
   /** What-if lines of the table, if they were asked for. */
   lines: z.optional(z.array(SavedWhatIf).check(z.maxLength(FELT_LIMITS.shown.lines))),
+  /** Pictures of people's own that lie at the table. */
+  pictures: z.optional(SavedPictures),
 });
 export type Export = z.infer<typeof Export>;

@@ -96,11 +96,11 @@ export const LIMITS = {
   share: 0.5,
   /** The clock: keys that hands may write, characters of one such value, and characters of the whole clock. */
   clock: { keys: 256, value: 2_048, total: 64 * 1024 },
-  /** Bytes of an HTTP request. An imported game may be as large as a ledger. */
+  /** Bytes of an HTTP request. An imported game may be as large as a ledger, with what lies on its felt. */
   body: 16 * 1024,
   /** Bytes of a request that opens a table. An own title comes with it. */
   createBody: 768 * 1024,
-  importBody: 9 * 1024 * 1024,
+  importBody: 11 * 1024 * 1024,
   /** Bytes of games that one network may import in a day: about seven of the longest, or hundreds of usual ones. */
   importsPerDay: 64 * 1024 * 1024,
   /** The slowest allowed upload of such a body, in bytes a second, measured after the grace time in milliseconds. */

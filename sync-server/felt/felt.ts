@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { FELT_PARTS, type FeltPart, type SavedWhatIf } from '../../shared/felt.ts';
+import { laidOut, type SavedPicture } from '../../shared/felt/saved-picture.ts';
 import { FELT, LIMITS } from '../../shared/wire.ts';
 import { isPlain } from '../room/plain.ts';
 import { type Author, authorsOf } from './authors.ts';
@@ -129,11 +130,12 @@ function copied(one: unknown, part: FeltPart): unknown {
 const ROOM = LIMITS.felt * 0.9;
 
 /**
- * The encoded felt of a table with the what-if lines of a file, or undefined if they are too many. Lines
- * of seats that are not at the table become the host's. (SPEC H2)
+ * The encoded felt of a table with the what-if lines and pictures of a file, or undefined if the lines are too many.
+ * What belongs to a seat that is not at the table becomes the host's. (SPEC H2)
  */
-export function feltOfLines(
+export function feltOfFile(
   lines: readonly SavedWhatIf[],
+  pictures: readonly SavedPicture[],
   seats: readonly string[],
 ): Uint8Array | undefined {
   const [host = 'host'] = seats;
@@ -151,7 +153,11 @@ export function feltOfLines(
     line.set('tried', list);
     root.set(id, line);
   }
+  const isFull = Y.encodeStateAsUpdate(doc).length > ROOM;
+  const laid = laidOut(pictures, seatOf);
+  for (const [id, one] of laid.pictures) doc.getMap(FELT.pictures).set(id, one);
+  for (const [id, mark] of laid.marks) doc.getMap(FELT.marks).set(id, mark);
   const felt = Y.encodeStateAsUpdate(doc);
   doc.destroy();
-  return felt.length > ROOM ? undefined : felt;
+  return isFull ? undefined : felt;
 }

@@ -4,12 +4,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { append, type BoxOptions, digestMatches, open } from '../../engine/index.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
+import type { SavedPicture } from '../../shared/felt/saved-picture.ts';
 import { misread } from '../../shared/json/misread.ts';
 import { namesInherited } from '../../shared/json/own.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measureLedger } from '../limits/measure.ts';
 import type { Answer, ImportedGame, OpenBox } from './opening.ts';
-import { feltOfLines } from '../felt/felt.ts';
+import { feltOfFile } from '../felt/felt.ts';
 import { parsePlainJson } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
 
@@ -24,7 +25,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   const json = parsePlainJson(file, LIMITS.depth + 8);
   const read = Export.safeParse(json);
   if (!read.success) return no(`The file cannot be read: ${misread(read.error.issues[0]!, json)}.`);
-  const { title, options, name, players, programs, entries, lines = [] } = read.data;
+  const { title, options, name, players, programs, entries, lines = [], pictures = [] } = read.data;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
   const box = await openBox(title, options as BoxOptions);
@@ -51,14 +52,14 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   }
   const seated = { players, ...(programs && { programs }) };
   const brought = { title, options, name, ...seated, entries: texts };
-  if (lines.length === 0) return { ok: true, value: brought };
-  const felt = laidOut(lines, entries.length, players);
+  if (lines.length + pictures.length === 0) return { ok: true, value: brought };
+  const felt = laidOut({ lines, pictures }, entries.length, players);
   return felt.ok ? { ok: true, value: { ...brought, felt: felt.value } } : felt;
 }
 
-/** The what-if lines of a file, if each begins in this game and the felt has room for all. */
+/** The what-if lines and pictures of a file, if each line begins in this game and the felt has room for all. */
 function laidOut(
-  lines: readonly SavedWhatIf[],
+  { lines, pictures }: { lines: readonly SavedWhatIf[]; pictures: readonly SavedPicture[] },
   entries: number,
   players: readonly string[],
 ): Answer<string> {
@@ -68,7 +69,7 @@ function laidOut(
       `The what-if “${late.head.name}” begins after entry ${late.head.from}, but the game has ${entries}.`,
     );
   const seats = firstSeats(players, true).map(({ id }) => id);
-  const felt = feltOfLines(lines, seats);
+  const felt = feltOfFile(lines, pictures, seats);
   return felt
     ? { ok: true, value: Buffer.from(felt).toString('base64') }
     : no('The what-ifs of this file are more than a table holds; save it with fewer of them.');

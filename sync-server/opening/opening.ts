@@ -23,9 +23,9 @@ export type Answer<T> =
 export type OpenBox = (title: string, options: BoxOptions) => Promise<Answer<Game>>;
 
 /** A file that is a valid game: its title and options, and its entries as they will be stored. */
-export type ImportedGame = Omit<Export, 'entries' | 'format' | 'lines'> & {
+export type ImportedGame = Omit<Export, 'entries' | 'format' | 'lines' | 'pictures'> & {
   readonly entries: readonly string[];
-  /** Its what-if lines as a felt, in base64. */
+  /** Its what-if lines and pictures as a felt, in base64. */
   readonly felt?: string;
 };
 

@@ -1,5 +1,6 @@
 import { until } from '../browser/people.ts';
 import { hexSpot, named, words } from './eyes.ts';
+import { choosePicture, openTable, sizesOnFelt } from './own-picture.ts';
 import type { Tab } from './tab.ts';
 
 /** More presses than this lead nobody to a second operating round. */
@@ -42,6 +43,19 @@ async function press(tab: Tab, pattern: string): Promise<void> {
     `a button ${pattern} can be pressed`,
   );
   await tab.click(spot!.x, spot!.y);
+}
+
+/** Lays a picture that this browser made, by the form. */
+async function lay(tab: Tab, type: string, width: number, height: number, says: string) {
+  await press(tab, '^Picture …$');
+  await until(
+    () => tab.ask(choosePicture, type, width, height, says),
+    Boolean,
+    'a picture can be chosen',
+  );
+  await press(tab, '^Lay the picture$');
+  await waitFor(tab, new RegExp(`${says} yours`));
+  await press(tab, '^Close');
 }
 
 /** The sentence on top, by the round that it begins with. */
@@ -110,6 +124,23 @@ export const TOUR: readonly Stop[] = [
   {
     says: 'a train is bought, and a second operating round begins',
     see: (tab) => play(tab, /Operating round 2\.1/),
+  },
+  {
+    says: 'pictures of one’s own are laid on the felt, and read there',
+    async see(tab, url) {
+      await tab.goto(await openTable(url));
+      await press(tab, '^Settings');
+      await press(tab, '^Those who play$');
+      await press(tab, '^Close');
+      await press(tab, '^Draw');
+      await lay(tab, 'image/png', 600, 300, 'A plan');
+      await lay(tab, 'image/jpeg', 2000, 1000, 'A photograph');
+      await until(
+        () => tab.ask(sizesOnFelt),
+        (now) => now.join() === 'image/png 480 by 240,image/jpeg 480 by 240',
+        'both are read',
+      );
+    },
   },
   {
     says: 'a lesson answers a wrong move, and a right one',

@@ -3,7 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { exported, formatsOf, isKnownThere } from '../../../engine/formats/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
-import { gameFile, playHere, playTogether, saveGame } from '../dialogs/save-game.ts';
+import { picturesOf, playHere, playTogether, saveGame, wholeFile } from '../dialogs/save-game.ts';
 import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
@@ -19,6 +19,8 @@ export class FilesDialog extends TableElement {
   @state() private unsaved?: () => void;
   /** The saved game includes the what-if lines of the room. */
   @state() private lines = false;
+  /** It includes the pictures of people's own. */
+  @state() private pictures = true;
 
   static override styles = [
     paper,
@@ -61,12 +63,12 @@ export class FilesDialog extends TableElement {
     return html`<section aria-label="The game">
         <h3>The game</h3>
         <div class="row">
-          <button class="main" @click=${() => saveGame(store, this.lines)}>
+          <button class="main" @click=${() => saveGame(store, this.besides)}>
             Save the game as a file
           </button>
           <span class="quiet">Dropped on the first page, it is opened again.</span>
         </div>
-        ${this.whatIfs()} ${this.together()} ${this.elsewhere()}
+        ${this.whatIfs()} ${this.ownPictures()} ${this.together()} ${this.elsewhere()}
       </section>
       <section aria-label="Pictures">
         <h3>Pictures of the moment</h3>
@@ -111,6 +113,22 @@ export class FilesDialog extends TableElement {
     >`;
   }
 
+  private ownPictures() {
+    const count = picturesOf(this.store).pictures?.length ?? 0;
+    if (count === 0) return nothing;
+    return html`<label class="row"
+      ><input
+        type="checkbox"
+        .checked=${this.pictures}
+        @change=${(event: Event) => (this.pictures = (event.target as HTMLInputElement).checked)}
+      />With the pictures of people’s own (${count})</label
+    >`;
+  }
+
+  private get besides() {
+    return { lines: this.lines, pictures: this.pictures };
+  }
+
   /** A game of this browser goes on at the server; a recorded one, from its end, also in this browser. */
   private together() {
     const { store } = this;
@@ -131,7 +149,7 @@ export class FilesDialog extends TableElement {
           ?disabled=${this.busy !== ''}
           @click=${async () => {
             this.busy = 'It is being opened …';
-            await playTogether(store, this.lines);
+            await playTogether(store, this.besides);
             this.busy = '';
           }}
         >
@@ -251,7 +269,7 @@ export class FilesDialog extends TableElement {
 
   private readonly package = async (): Promise<void> => {
     const { store } = this;
-    const game = await gameFile(store);
+    const game = await wholeFile(store, this.besides);
     if (!game.ok) return store.say(game.error);
     const { playtest } = await import('./package.ts');
     const zip = playtest(store, game.value);

@@ -3,6 +3,7 @@ import { boardSvg } from '../../picture/svg/board-svg.ts';
 import { holding, players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { headWord, money, playerName, priceOf } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
+import { shownPictures } from '../parts/pieces/pictures.ts';
 import { phaseColours } from '../board/hands.ts';
 
 /** The shown moment as SVG: the map alone, or everything on the table and who holds what. */
@@ -13,6 +14,7 @@ export function momentSvg(store: TableStore, of: 'map' | 'board'): string {
     table,
     of,
     phase: phaseColours(table),
+    own: { pictures: shownPictures(store), marks: store.room.felt?.marks.values() ?? [] },
     heading: `${session.name} · ${round}after entry ${at}`,
     ...(of === 'board' && { words: wordsOf(store, box.companies.keys()) }),
   });

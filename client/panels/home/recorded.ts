@@ -12,7 +12,7 @@ import {
 import { type BoxOptions, fold, loadTitle } from '../../../engine/index.ts';
 import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
-import { saveTable, type SavedTable } from '../../browser/memory.ts';
+import { forgetLocal, saveTable, type SavedTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -67,11 +67,14 @@ function openLesson(json: object): ApiResult<ImportResult> {
 async function openExport(file: Export): Promise<ApiResult<ImportResult>> {
   try {
     const title = await loadTitle(file.title);
-    const game = title.open(file.options as BoxOptions);
-    if (!game.ok) return game;
-    fold(game.value.box, file.entries);
-    const { lines = [], ...rest } = file;
-    return keep({ ...rest, options: file.options as SavedTable['options'], lines });
+    const opened = title.open(file.options as BoxOptions);
+    if (!opened.ok) return opened;
+    fold(opened.value.box, file.entries);
+    const { lines = [], pictures = [], ...rest } = file;
+    const game = { ...rest, options: file.options as SavedTable['options'], lines };
+    const kept = keep({ ...game, pictures });
+    if (kept.ok || pictures.length === 0) return kept;
+    return keep(game, ['This browser has no room for the pictures that lie at the table.']);
   } catch (problem) {
     return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
   }
@@ -156,7 +159,7 @@ function leftOut(importer: Importer, recording: Recording, played: number, stopp
 
 type LocalGame = Pick<
   SavedTable,
-  'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'
+  'name' | 'title' | 'options' | 'players' | 'entries' | 'lines' | 'pictures'
 > & {
   readonly programs?: SavedTable['programs'] | undefined;
 };
@@ -167,7 +170,8 @@ function keep(
 ): ApiResult<ImportResult> {
   const id = newId();
   const seated = programs ? { programs } : {};
-  return saveTable({ ...game, ...seated, id, seen: Date.now(), recorded: true })
-    ? { ok: true, value: { address: `/l/${id}`, told } }
-    : { ok: false, error: 'This browser has no room to keep the game: forget another.' };
+  if (saveTable({ ...game, ...seated, id, seen: Date.now(), recorded: true }))
+    return { ok: true, value: { address: `/l/${id}`, told } };
+  forgetLocal(id);
+  return { ok: false, error: 'This browser has no room to keep the game: forget another.' };
 }

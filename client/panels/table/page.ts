@@ -195,6 +195,7 @@ export class TablePage extends LitElement {
         seats: hotseatSeat(kept.players, kept.programs),
         entries: kept.entries,
         lines: kept.lines ?? [],
+        pictures: kept.pictures ?? [],
         ...(kept.draft !== undefined && { draft: kept.draft }),
         kept: keep,
         ...(!kept.recorded && {

@@ -78,8 +78,8 @@ export class PicturesDialog extends TableElement {
         ${[...shownPictures(store)].map(([id, one]) => this.picture(id, one))}
       </ul>
       <p class="quiet">
-        A picture is made small and seen by everybody at this table. It stays with the table and is
-        in no saved game.
+        A picture is made small and seen by everybody at this table. It stays with the table, and
+        whoever saves the game as a file may save it, too.
       </p>`;
   }
 

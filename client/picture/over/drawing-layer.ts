@@ -9,6 +9,7 @@ import {
 import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { View } from '../scene.ts';
+import { corners, onCardAt } from './own-pictures.ts';
 
 /** The drawings over the board: one SVG in board units that moves with the camera. */
 export interface DrawingLayer {
@@ -27,8 +28,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Widths in board units: a hex is 200 wide. */
 const LINE = 9;
 const TEXT = 44;
-/** A little larger than a blank card. */
-const CARD = { w: 80, h: 54 };
 
 export function createDrawingLayer(host: HTMLElement): DrawingLayer {
   const svg = node('svg', { class: 'felt' });
@@ -142,19 +141,16 @@ const laidOnCards = (
     return picture ? [onCard(picture, spot)] : [];
   });
 
-/** The picture on a blank card: paper as large as the card, so that it hides the words. */
-function onCard(picture: FeltPicture, { x, y }: Point): SVGElement {
-  const [w, h] = [CARD.w, CARD.h];
+/** The picture on a blank card. */
+function onCard(picture: FeltPicture, spot: Point): SVGElement {
+  const { paper, within } = onCardAt(spot);
   const group = node('g', { class: 'card' });
-  const paper = node('rect', { x: x - w / 2, y: y - h / 2, width: w, height: h, class: 'paper' });
-  group.append(paper, framed(picture, { x: x - w / 2 + 2, y: y - h / 2 + 2, w: w - 4, h: h - 4 }));
+  const { x, y, w, h } = paper;
+  group.append(
+    node('rect', { x, y, width: w, height: h, class: 'paper' }),
+    framed(picture, within),
+  );
   return group;
-}
-
-/** The rectangle between two corners. */
-function corners({ points }: Drawing): { x: number; y: number; w: number; h: number } {
-  const [x = 0, y = 0, tx = x, ty = y] = points;
-  return { x: Math.min(x, tx), y: Math.min(y, ty), w: Math.abs(tx - x), h: Math.abs(ty - y) };
 }
 
 function inked(mark: Drawing, pictures: ReadonlyMap<string, FeltPicture>): SVGElement {

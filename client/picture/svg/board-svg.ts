@@ -7,6 +7,12 @@ import { piecesOn } from '../board/pieces.ts';
 import { type Area, tabletop } from '../board/tabletop.ts';
 import { colourOf, type Palette, PALETTES } from '../palette.ts';
 import type { PictureOptions } from '../scene.ts';
+import {
+  type LaidPicture,
+  laidPictures,
+  type OwnPictures,
+  pictureText,
+} from '../over/own-pictures.ts';
 
 /** The board of a moment as an SVG file: its map, or all that lies on the table with words under it. */
 
@@ -18,6 +24,8 @@ export interface BoardFile {
   readonly heading: string;
   /** Under the board, a line each: who holds what. */
   readonly words?: readonly string[];
+  /** What people laid of their own. */
+  readonly own?: OwnPictures;
   readonly palette?: Palette;
 }
 
@@ -33,7 +41,10 @@ export function boardSvg(file: BoardFile): string {
   const svg = (inks: readonly Ink[]) => svgOf(inks, (paint) => colourOf(palette, paint));
   const at = (x: number, y: number, inks: readonly Ink[]) =>
     `<g transform="translate(${fine(x)} ${fine(y)})">${svg(inks)}</g>`;
-  const area: Area = of === 'map' ? top.map : top.all;
+  const pieces = piecesOn(table, top);
+  const spotOf = (card: string) => pieces.find(({ piece }) => piece === card);
+  const own = file.own ? laidPictures(file.own, spotOf) : [];
+  const area: Area = of === 'map' ? top.map : around(top.all, own);
   const within = ({ x, y }: { x: number; y: number }) =>
     of === 'board' || (x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h);
 
@@ -45,9 +56,8 @@ export function boardSvg(file: BoardFile): string {
   parts.push(svg(coordinateInk(table, top, OPTIONS)));
   if (of === 'board') parts.push(svg(marketInk(box, top)));
   parts.push(
-    ...piecesOn(table, top)
-      .filter(within)
-      .map(({ x, y, inks }) => at(x, y, inks)),
+    ...pieces.filter(within).map(({ x, y, inks }) => at(x, y, inks)),
+    ...own.map((one) => pictureText(one, palette.paper)),
   );
 
   const lines = words.map((line, i) =>
@@ -61,6 +71,16 @@ export function boardSvg(file: BoardFile): string {
   // Wide enough to read in print, and small enough for any program to open.
   const width = Math.min(2400, Math.round(w));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * h) / w)}" viewBox="${view}"><rect x="${fine(area.x)}" y="${fine(area.y - above)}" width="${fine(w)}" height="${fine(h)}" fill="${palette.paper}"/>${head}${parts.join('')}${lines.join('')}</svg>`;
+}
+
+/** The area with the pictures that lie beside it. */
+function around({ x, y, w, h }: Area, own: readonly LaidPicture[]): Area {
+  const all = [{ x, y, w, h }, ...own.map(({ within }) => within)];
+  const left = Math.min(...all.map((one) => one.x));
+  const above = Math.min(...all.map((one) => one.y));
+  const right = Math.max(...all.map((one) => one.x + one.w));
+  const below = Math.max(...all.map((one) => one.y + one.h));
+  return { x: left, y: above, w: right - left, h: below - above };
 }
 
 const fine = (figure: number): number => Math.round(figure * 10) / 10;

@@ -11,6 +11,7 @@ import {
   WhatIfMove,
 } from '../../../shared/felt.ts';
 import { PICTURE_LIMITS } from '../../../shared/felt/picture.ts';
+import { laidOut, type SavedPicture } from '../../../shared/felt/saved-picture.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
 import { createListeners } from '../listeners.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -272,9 +273,16 @@ export const stillFelt = (felt: Felt): Felt =>
 export const savedWhatIfs = ({ lines }: Felt): SavedWhatIf[] =>
   [...lines.values()].map(({ id, tried, ...head }) => ({ id, head, tried: [...tried] }));
 
-/** A felt with the what-ifs of a file. Each is linked again to the one from which it was taken. */
-export function feltWith(kept: readonly SavedWhatIf[]): Felt {
-  const felt = feltOn(new Y.Doc());
+/** A felt with what a file brings. Each what-if is linked again to the one from which it was taken. */
+export function feltWith(
+  kept: readonly SavedWhatIf[],
+  pictures: readonly SavedPicture[] = [],
+): Felt {
+  const doc = new Y.Doc();
+  const laid = laidOut(pictures, (by) => by);
+  for (const [id, one] of laid.pictures) doc.getMap(FELT.pictures).set(id, one);
+  for (const [id, mark] of laid.marks) doc.getMap(FELT.marks).set(id, mark);
+  const felt = feltOn(doc);
   const called = new Map<string, string>();
   for (const { id, head, tried } of kept) {
     const { parent, ...rest } = head;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from '../barriers.ts';
@@ -171,6 +172,38 @@ test('on a phone a photograph goes onto a blank card, and with the card wherever
     .waitFor();
   await expect.poll(() => onCard(cyd.page).count()).toBe(0);
   await photo(cyd.page, 'pictures-players');
+});
+
+test('a saved game carries them: opened elsewhere they lie where they lay, and in the picture of the board', async () => {
+  const { page } = ada;
+  await press(page, 'Save / export');
+  await page.getByRole('checkbox', { name: 'With the pictures of people’s own (2)' }).waitFor();
+  const save = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+    return file.path();
+  };
+  expect(readFileSync(await save('Board as SVG'), 'utf8').match(/<image /g)).toHaveLength(1);
+  const game = await save('Save the game as a file');
+  await page.keyboard.press('Escape');
+  const eve = await here.person();
+  await eve.page.goto(here.url);
+  await eve.page.locator('input[type=file]').setInputFiles(game);
+  const same = async (shown: (page: Page) => Locator) =>
+    expect(await shown(eve.page).getAttribute('href')).toBe(
+      await shown(cyd.page).getAttribute('href'),
+    );
+  await onFelt(eve.page).waitFor();
+  await same(onFelt);
+  await eve.page.keyboard.press('End');
+  await tab(eve.page, 'Players');
+  const card = shownIn(eve.page, 'player:2', CARD);
+  await card.getByRole('img', { name: 'Pickets at the gate' }).waitFor();
+  // They stay with the table on this device.
+  await eve.page.reload();
+  await onFelt(eve.page).waitFor();
+  await photo(eve.page, 'pictures-elsewhere');
+  expect(eve.errors).toEqual([]);
+  await eve.context.close();
 });
 
 test('whoever laid it moves it, by the pointer or by the keyboard alone; others may not', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { FELT_LIMITS, SavedWhatIf, type Drawing } from '../../../shared/felt.ts';
+import { savedPictures, SavedPictures } from '../../../shared/felt/saved-picture.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
 import { sendTalk } from '../../../client/panels/together/talk.ts';
 import { publishReplay } from '../../../client/table/class/pupils.ts';
@@ -10,6 +11,7 @@ import { openFelt } from '../../../client/table/felt/live-felt.ts';
 import { portionsOf } from '../../../client/table/felt/portions.ts';
 import { feltOf } from '../../../sync-server/felt/felt.ts';
 import { stand } from '../../server/kit/stand.ts';
+import { picture } from '../../shared/pictures.ts';
 
 const mark = (at: number, by = 'ada'): Drawing => ({
   tool: 'pen',
@@ -181,4 +183,22 @@ test('14.3 what-ifs are saved with a game’s file and restored on the felt as a
   // A stranger's file lays no more than a person could.
   const many = Array.from({ length: 40 }, (_, i) => ({ ...(file[0] as SavedWhatIf), id: `x${i}` }));
   expect(feltWith(many).lines.size).toBe(FELT_LIMITS.lines);
+});
+
+test('pictures are saved with a game’s file as they lie, and restored; one that lies nowhere is left out', () => {
+  const felt = feltOn(new Y.Doc());
+  const [onCard, onFelt] = [
+    { ...picture('ada'), card: 'blank:1:Strike' },
+    picture('ada'),
+    picture('ada'),
+  ].map((one) => (felt.picture(one) as { id: string }).id);
+  felt.draw({ ...mark(3), tool: 'picture', points: [0, 0, 200, 100], picture: onFelt! });
+  const file = JSON.parse(JSON.stringify(savedPictures(felt.pictures, felt.marks.values())));
+  expect(SavedPictures.parse(file).map(({ id }) => id)).toEqual([onCard, onFelt]);
+  const there = feltWith([], SavedPictures.parse(file));
+  expect([...there.pictures.keys()]).toEqual([onCard, onFelt]);
+  expect(there.pictures.get(onCard!)!.card).toBe('blank:1:Strike');
+  expect([...there.marks.values()].map(({ points, picture }) => [points, picture])).toEqual([
+    [[0, 0, 200, 100], onFelt],
+  ]);
 });

@@ -8,6 +8,10 @@ import { judgeInProcess, judgeImportInProcess } from '../../../sync-server/openi
 import * as Y from 'yjs';
 import { feltOn, savedWhatIfs } from '../../../client/table/felt/felt.ts';
 import { FELT_LIMITS, type SavedWhatIf } from '../../../shared/felt.ts';
+import { PICTURE_LIMITS } from '../../../shared/felt/picture.ts';
+import { type SavedPicture, savedPictures } from '../../../shared/felt/saved-picture.ts';
+import { feltOf } from '../../../sync-server/felt/felt.ts';
+import { picture } from '../../shared/pictures.ts';
 import { serverGame } from '../kit/game.ts';
 import { stand } from '../kit/stand.ts';
 import { moveFrame } from '../kit/visitor.ts';
@@ -177,6 +181,53 @@ describe('H2 what-ifs that a file brings', () => {
     const much = await at.post(API.import, { ...game(), lines: fat });
     expect(much.status).toBe(422);
     expect((much.body as { error: string }).error).toMatch(/more than a table holds/);
+  });
+});
+
+describe('H2 pictures that a file brings', () => {
+  const drawn = (id: string, by: string): SavedPicture['drawn'] => ({
+    tool: 'picture',
+    by,
+    colour: '#1f6fb2',
+    points: [0, 0, 200, 100],
+    picture: id,
+    at: 1,
+  });
+  const game = () => fileOf([{ note: 'one' }]);
+
+  test('lie on the felt of the table again, each in the seat that laid it, or else in the host’s', async () => {
+    const pictures: SavedPicture[] = [
+      { id: 'card', shows: { ...picture('seat-2'), card: 'blank:1:Strike' } },
+      { id: 'felt', shows: picture('gone'), drawn: drawn('felt', 'gone') },
+    ];
+    const answer = await at.post(API.import, { ...game(), pictures });
+    expect(answer.status).toBe(201);
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, (await at.storage.felt((answer.body as CreatedTable).table))!);
+    const felt = feltOn(doc);
+    const hosts = { shows: picture('seat-1'), drawn: drawn('felt', 'seat-1') };
+    expect(savedPictures(felt.pictures, felt.marks.values())).toEqual([
+      pictures[0],
+      { id: 'felt', ...hosts },
+    ]);
+    // What merges felts keeps all of it, for it has the shape of what our pages write.
+    const read = new Y.Doc();
+    Y.applyUpdate(read, feltOf(Y.encodeStateAsUpdate(doc), () => {}).encoded());
+    expect(feltOn(read).pictures).toEqual(felt.pictures);
+  });
+
+  test.each([
+    ['that is no picture', [{ id: 'x', shows: { ...picture('seat-1'), data: 'PHNjcmlwdD4=' } }]],
+    ['twice under one id', [0, 1].map(() => ({ id: 'x', shows: picture('seat-1') }))],
+    [
+      'more than a page shows',
+      Array.from({ length: PICTURE_LIMITS.shown + 1 }, (_, n) => ({
+        id: `x${n}`,
+        shows: picture('seat-1'),
+      })),
+    ],
+  ])('one %s is refused', async (_, pictures) => {
+    expect((await at.post(API.import, { ...game(), pictures })).status).toBe(422);
   });
 });
 
