@@ -21,13 +21,14 @@ import {
   sizeOf,
 } from '../../games/1820/companies/holdings.ts';
 import { priceOf } from '../../games/1820/companies/market.ts';
+import { futureTrains, winningBid } from '../../games/1820/auction/futures.ts';
 import { maintenanceDue } from '../../games/1820/operating/dues.ts';
 import { lobbies } from '../../games/1820/stock/round.ts';
 import { dealtIn } from '../../games/1820/stock/shares.ts';
 import { heldPercent, isPlaced } from '../../games/1820/stock/placing.ts';
 import { read } from '../../games/1820/clock.ts';
 import { cash } from '../../kernel/table.ts';
-import type { Context, Move, PlaceId, Table } from '../../rules/course/nouns.ts';
+import type { Context, Move, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { stationsOf } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { worthAround } from '../judge/board.ts';
@@ -55,6 +56,18 @@ function lobbyGain({ table, me }: Position, amount: number): number {
   const directs = directedBy(table, me).length;
   return (directs === 0 ? 150 : directs < 3 ? 60 : -20) - amount;
 }
+
+/** What a train is worth before its time: a part of its price, and not much, as it waits for its phase. (1820 §4.3) */
+const earlyWorth = (table: Table, train: PieceId): number =>
+  Math.min(100, 0.4 * trainPrice(table, train));
+
+/** What the best train of the auction is worth to a bidder. */
+const bestEarlyWorth = (table: Table): number =>
+  Math.max(0, ...futureTrains(table).map((id) => earlyWorth(table, id)));
+
+/** The winner of the auction pays the bid for each train. */
+const takeGain = (table: Table, { trains }: Move): number =>
+  (trains as string[]).reduce((sum, id) => sum + earlyWorth(table, id) - winningBid(table), 0);
 
 /** A size and a par that the player can place and that pay for a train. */
 function startGain({ table, me }: Position, { par, size }: Move): number {
@@ -117,7 +130,9 @@ function gain(position: Position, move: Move): number | undefined {
   if (raising !== undefined) return raising;
   switch (move.verb) {
     case 'bid':
-      return 45 - Number(move.amount);
+      return (move.on === 'future' ? bestEarlyWorth(table) : 45) - Number(move.amount);
+    case 'takeTrains':
+      return takeGain(table, move);
     case 'takeCousin':
       return 60 - Number(move.price);
     case 'fundLobby':

@@ -13,6 +13,7 @@ import { wasWeighed, weigh } from '../../../engine/players/choose.ts';
 import { quickLay } from '../../../engine/players/judge/board.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
 import { levelOf } from '../../../engine/players/levels.ts';
+import { apply } from '../../../engine/kernel/op.ts';
 import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
@@ -214,3 +215,23 @@ function offersAt(game: Game, table: Table): Move[] {
     return seller !== undefined && ![player, undefined].includes(runBy(sight, seller));
   });
 }
+
+test('a train that comes before its time is taken for a small part of its price, and for no more (1820 §4.3)', async () => {
+  const saved = goldenGame(latest('1820'));
+  const game = await gameOf(saved);
+  const program = await loadProgram('1820');
+  const winners = saved.entries.flatMap(({ move }, i) => (move?.verb === 'takeTrains' ? [i] : []));
+  const chosen = winners.map((i) => {
+    const { table } = fold(game.box, saved.entries.slice(0, i));
+    const [winner] = game.rulebook!.turn(table).acting;
+    const choose = () => program.decide(game, table, winner!, CLUB)!.move.verb;
+    const dear = choose();
+    const cry = table.clock.get('cry') as { high: { player: string } };
+    apply(table, { op: 'set', key: 'cry', value: { ...cry, high: { ...cry.high, amount: 20 } } });
+    return [dear, choose()];
+  });
+  expect(chosen).toEqual([
+    ['pass', 'takeTrains'],
+    ['pass', 'takeTrains'],
+  ]);
+});

@@ -163,7 +163,7 @@ export function bidding(
 const LEAST = 20;
 
 /** The trains that are still to be auctioned in this stock round. */
-function lots(table: Table): PieceId[] {
+export function futureTrains(table: Table): PieceId[] {
   const all = table.box.data.futureTrains as { stockRound: number; trains: string[] }[];
   const now = all.find(({ stockRound }) => stockRound === read(table, 'turn'))?.trains ?? [];
   return piecesIn(table, 'future').filter((id) => now.includes(trainName(table, id)));
@@ -171,7 +171,7 @@ function lots(table: Table): PieceId[] {
 
 /** For example "5+ or 8+". */
 export const sayLots = (table: Table): string =>
-  lots(table)
+  futureTrains(table)
     .map((id) => trainName(table, id))
     .join(' or ');
 
@@ -201,7 +201,7 @@ export const futuresHouse: AuctionHouse = {
 };
 
 function putUp(draft: Draft): void {
-  if (lots(draft.table).length > 0) openAuction(draft, { kind: 'future' });
+  if (futureTrains(draft.table).length > 0) openAuction(draft, { kind: 'future' });
   else write(draft, 'cry', null);
 }
 
@@ -211,12 +211,14 @@ const winner = (table: Table): PlaceId | undefined => {
 };
 
 /** What the winner pays for each train. */
-const winning = (table: Table): number => read(table, 'cry')?.high?.amount ?? 0;
+export const winningBid = (table: Table): number => read(table, 'cry')?.high?.amount ?? 0;
 
 /** What the winner may take: "one train or both, for £40 each". */
 function sayTaken({ table, money }: Context): string {
-  const price = money(winning(table));
-  return lots(table).length > 1 ? `one train or both, for ${price} each` : `the train for ${price}`;
+  const price = money(winningBid(table));
+  return futureTrains(table).length > 1
+    ? `one train or both, for ${price} each`
+    : `the train for ${price}`;
 }
 
 export const futures: Round = {
@@ -257,7 +259,7 @@ export const futures: Round = {
       return 'on';
     }
     // Trains without a bid leave the game.
-    for (const id of lots(table)) draft.put(id, 'out');
+    for (const id of futureTrains(table)) draft.put(id, 'out');
     write(draft, 'cry', null);
     return 'over';
   },
@@ -270,21 +272,21 @@ export const takeTrains = defineVerb('takeTrains', { trains: some })({
   checks: [
     defineCheck(['6.4.2/4', '6.4.2/10', '6.4.2/8'], function* (context, { trains }, player) {
       const { table } = context;
-      const open = lots(table);
-      const price = winning(table) * trains.length;
+      const open = futureTrains(table);
+      const price = winningBid(table) * trains.length;
       if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
         yield objection('6.4.2/4', 'One takes trains that are on offer, one or both.');
       yield* costObjection(context, meansClause(table), price, means(table, player));
     }),
   ],
   *candidates({ table }) {
-    const open = lots(table);
+    const open = futureTrains(table);
     for (const id of open) yield { verb: 'takeTrains', trains: [id] };
     if (open.length > 1) yield { verb: 'takeTrains', trains: open };
   },
   effects({ table }, draft, { trains }, player) {
-    const taken = trains.filter((id) => lots(table).includes(id));
-    const price = winning(table) * taken.length;
+    const taken = trains.filter((id) => futureTrains(table).includes(id));
+    const price = winningBid(table) * taken.length;
     if (isOnCredit(table)) {
       const owed = read(table, 'owed');
       write(draft, 'owed', { ...owed, [player]: (owed[player] ?? 0) + price });
@@ -294,7 +296,7 @@ export const takeTrains = defineVerb('takeTrains', { trains: some })({
   },
   say: ({ table, money }, { trains }) => {
     const names = trains.map((id) => trainName(table, id)).join(' and ');
-    const price = money(winning(table) * trains.length);
+    const price = money(winningBid(table) * trains.length);
     return `takes ${names} for ${price}${isOnCredit(table) ? `, out of ${NEXT_INCOME}` : ''}`;
   },
 });
