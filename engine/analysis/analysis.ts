@@ -43,7 +43,12 @@ export function* analyse(
   { seats, nodes }: AnalysisSettings,
 ): Generator<AnalysisStep> {
   if (!game.rulebook) return;
-  for (const { seq, table } of walk(game, entries)) yield evaluationAt(game, program, seq, table);
+  let richest = 0;
+  for (const { seq, table } of walk(game, entries)) {
+    const evaluation = evaluationAt(game, program, seq, table);
+    richest = Math.max(...Object.values(evaluation.worth));
+    yield evaluation;
+  }
 
   const decisions = decisionsOf(game, entries, seats);
   const looks = Math.floor((CLOSE_PART * nodes) / CLOSE_NODES);
@@ -62,7 +67,10 @@ export function* analyse(
     if (glance) glances.push(glance);
     yield { kind: 'progress', done: (done += 1), of };
   }
-  for (const point of turningPoints(game, entries, program, decisions, glances, looks)) {
+  for (const point of turningPoints(game, entries, program, decisions, glances, {
+    looks,
+    richest,
+  })) {
     if (point) yield { kind: 'turningPoint', point };
     yield { kind: 'progress', done: (done += 1), of };
   }
@@ -82,16 +90,11 @@ function* walk(game: Game, entries: readonly Entry[]) {
   }
 }
 
-function evaluationAt(
-  game: Game,
-  program: Program,
-  seq: number,
-  table: Ledger['table'],
-): AnalysisStep {
+function evaluationAt(game: Game, program: Program, seq: number, table: Ledger['table']) {
   const expected = program.expect(game, table, 'learner');
   const worth: Record<PlaceId, number> = {};
   for (const [player, { total }] of expected) worth[player] = Math.round(total);
-  return { kind: 'evaluation', seq, worth };
+  return { kind: 'evaluation', seq, worth } as const;
 }
 
 /** All decisions of a game that stand. */

@@ -40,7 +40,7 @@ const CLOSELY: Settings = { level: 'strong', seed: 1 };
 /** Tables that a decision costs at most, at a glance and closely. */
 export const GLANCE_NODES = LEVELS.learner.nodes;
 export const CLOSE_NODES = LEVELS.strong.nodes;
-/** A turning point costs at least this part of what the richest player can expect. */
+/** A turning point costs at least this part of what the richest player has, or can expect, at the end. */
 const LEAST_PART = 0.02;
 
 /** Compares a decision with the best move at the table before it. Undefined = there was no choice. */
@@ -82,6 +82,12 @@ function dearest(glances: readonly Glance[], decisions: readonly DecisionMade[])
   return found;
 }
 
+/** How many decisions are looked at closely, and what the richest player has, or can expect, at the end. */
+export interface CloseLooks {
+  readonly looks: number;
+  readonly richest: number;
+}
+
 /** Looks closely at the dearest decisions of a game, in their order. Yields once for each. */
 export function* turningPoints(
   game: Game,
@@ -89,13 +95,14 @@ export function* turningPoints(
   program: Program,
   decisions: readonly DecisionMade[],
   glances: readonly Glance[],
-  looks: number,
+  { looks, richest }: CloseLooks,
 ): Generator<TurningPoint | undefined> {
   const chosen = dearest(glances, decisions).slice(0, looks);
   const ledger = open(game.box);
   for (const one of chosen.sort((a, b) => a.entry.seq - b.entry.seq)) {
     for (let at = ledger.entries.length; at < one.entry.seq - 1; at++) append(ledger, entries[at]!);
-    yield turningPointOf(game, ledger.table, program, one, decisions);
+    const point = turningPointOf(game, ledger.table, program, one, decisions);
+    yield point && point.cost >= LEAST_PART * richest ? point : undefined;
   }
 }
 
@@ -111,8 +118,6 @@ function turningPointOf(
   if (!found) return undefined;
   const { best, made } = found;
   const cost = Math.round(best.gain - made.gain);
-  const expected = [...program.expect(game, before, AT_A_GLANCE.level).values()];
-  if (cost < LEAST_PART * Math.max(...expected.map(({ total }) => total))) return undefined;
   if (isSameChoice(best.move, entry.move) || isMadeLater(decision, best.move, decisions))
     return undefined;
   const { verbs } = gameAt(game, before).rulebook!;

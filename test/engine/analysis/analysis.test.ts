@@ -66,6 +66,15 @@ describe('the analysis of a game', () => {
     expect(pointsOf(few).length).toBeLessThanOrEqual(1);
   });
 
+  test('a turning point costs at least a fiftieth of what the richest player has at the end', async () => {
+    const whole = await recorded('1889');
+    const { table } = fold(whole.game.box, whole.entries);
+    const most = Math.max(...whole.game.rulebook!.score(table).map(({ total }) => total));
+    const found = pointsOf([...analyse(whole.game, whole.entries, program, SETTINGS)]);
+    expect(found.map(({ cost }) => cost >= most / 50)).toEqual(found.map(() => true));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
   test('an undone move is no turning point', () => {
     const [point] = pointsOf(events);
     const upTo = entries.slice(0, point!.seq);
