@@ -226,17 +226,17 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
   });
 });
 
-test('one press takes a route for each train that stands, and the run is in sight on a phone', async () => {
+test('the route that a warning names is taken with one press, and the run is in sight on a phone', async () => {
   const eve = await here.person(PHONE);
   const { page } = eve;
-  await openAlone(eve, here, position());
-  // Once the best run is found, nothing moves any more.
-  await bestButton(page).waitFor();
-  await page.getByText('proven', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Take a route for each train' }).tap();
+  await openAlone(eve, here, position(), 'legal');
+  const take = page.getByRole('button', { name: 'Take this route' });
   const routes = page.getByRole('group', { name: /^Route \d$/ });
-  await expect.poll(() => routes.count()).toBe(best.routes.length);
-  await expect.poll(() => together(page).textContent()).toBe(`Together ${pounds(best.revenue)}`);
+  for (const count of [1, 2]) {
+    await take.tap();
+    await expect.poll(() => routes.count()).toBe(count);
+  }
+  await together(page).waitFor();
   // Nobody changes them: no list of stops pushes the run down.
   await expect.poll(() => page.getByRole('combobox', { name: /^Next stop/ }).count()).toBe(0);
   const finger = await Finger.on(page);
@@ -244,6 +244,25 @@ test('one press takes a route for each train that stands, and the run is in sigh
   await photo(page, 'routes-taken');
   await page.getByRole('button', { name: 'Change' }).first().tap();
   await page.getByRole('combobox', { name: 'Next stop of route 1' }).waitFor();
+  await eve.context.close();
+});
+
+test('beside the best run nothing less is offered with its dividend, and what a drawn run lacks is said', async () => {
+  const eve = await here.person();
+  const { page } = eve;
+  await openAlone(eve, here, position());
+  await page.getByText('proven', { exact: true }).waitFor();
+  const pays = page.getByRole('button', { name: /^Run and pay out/ });
+  await expect.poll(() => pays.count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /^Take / }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await together(page).waitFor();
+  await expect.poll(() => pays.count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  const sum = Number(/£(\d+)/.exec((await together(page).textContent())!)![1]);
+  await page.getByText(`The best run brings ${pounds(best.revenue - sum)} more.`).waitFor();
+  await expect.poll(() => pays.count()).toBe(1);
+  await photo(page, 'less-than-the-best-run');
   await eve.context.close();
 });
 

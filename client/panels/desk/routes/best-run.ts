@@ -49,6 +49,8 @@ export class BestRunCard extends TableElement {
   @property() company = '';
   /** The passes that come before the run, where its step is not open yet, and what they leave out. */
   @property({ attribute: false }) ahead?: Ahead;
+  /** Is told what the best run brings, and that it is looked for anew. */
+  @property({ attribute: false }) tell: (revenue: number | undefined) => void = () => {};
   @state() private stage: Stage = { is: 'cancelled' };
   /** What there is to run while the search goes on, or where it was cancelled. */
   @state() private meanwhile: Best | undefined;
@@ -127,11 +129,13 @@ export class BestRunCard extends TableElement {
     progress(0, 0, false);
     this.meanwhile = undefined;
     this.unaided = undefined;
+    this.tell(undefined);
     this.timer = setTimeout(() => progress(0, 0), PATIENCE);
     const heard = { progress, meanwhile: (best: Best) => (this.meanwhile = best) };
     this.look(bestRun(this.question, heard), (found) => {
       this.stage =
         typeof found === 'string' ? { is: 'none', why: found } : { is: 'found', best: found };
+      if (typeof found !== 'string') this.tell(found.revenue);
       if (typeof found === 'string' || !this.isAided(found)) return;
       this.look(bestRun({ ...this.question, unaided: true }), (without) => {
         if (typeof without !== 'string') this.unaided = without;

@@ -28,8 +28,8 @@ export function idleTrains(
 }
 
 /**
- * One press puts what a warning names into the plan, or, where more trains stand, a route for each.
- * Before it is pressed it shows no more than the warning says. `taken` follows the press.
+ * One press puts what a warning names into the plan. No more than that: routes that are taken one after the
+ * other may block each other, and together they are seldom the best.
  */
 export function takeRoute(
   store: TableStore,
@@ -37,31 +37,15 @@ export function takeRoute(
   better: Move,
   taken: () => void,
 ): TemplateResult {
-  const plan = (move: Move) => {
-    const { routes } = move as Run;
+  const { routes } = better as Run;
+  const isOne = routes.length - (store.plan.routes?.routes.length ?? 0) <= 1;
+  const take = () => {
     store.set({ plan: { routes: { company, routes } } });
     taken();
   };
-  const { routes } = better as Run;
-  const trains = store.desk?.(store.table, company).trains.length ?? 0;
-  const stand = trains > routes.length && store.moment.preview(better).warns !== undefined;
-  const isOne = routes.length - (store.plan.routes?.routes.length ?? 0) <= 1;
-  return html`<button class="move" @click=${() => plan(better)}>
-      Take ${isOne ? 'this route' : 'these routes'}
-    </button>
-    ${
-      stand
-        ? html`<button class="move" @click=${() => plan(withAll(store, better))}>
-            Take a route for each train
-          </button>`
-        : nothing
-    }`;
+  return html`<button class="move" @click=${take}>
+    Take ${isOne ? 'this route' : 'these routes'}
+  </button>`;
 }
 
 type Run = Move & { readonly routes: readonly AidedRoute[] };
-
-/** The run with a route for every train that could still earn, in the order in which the warnings name them. */
-function withAll(store: TableStore, run: Move): Move {
-  const more = store.moment.preview(run).warns?.instead;
-  return more === undefined ? run : withAll(store, more);
-}

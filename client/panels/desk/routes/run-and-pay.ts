@@ -31,7 +31,7 @@ export function runAndPay(
   </div>`;
 }
 
-/** The same of a run that a warning names with its sum, if it is all that can be run. */
+/** The same of a run that has to be run, as a warning names it with its sum. */
 export const runNamed = (store: TableStore, run: Move): TemplateResult | typeof nothing =>
   store.moment.preview(run).warns !== undefined || store.moment.against(run).length > 0
     ? nothing

@@ -33,6 +33,8 @@ export class RunTrains extends TableElement {
   /** The route that is drawn or changed now; -1 = none, so that the run stands in sight below them. */
   @state() private active = -1;
   @state() private nth = 0;
+  /** What the best run brings, once it is found. */
+  @state() private best: number | undefined;
   private leave: (() => void) | undefined;
 
   static override styles = [
@@ -96,7 +98,10 @@ export class RunTrains extends TableElement {
     return html`${why === undefined ? nothing : html`<p class="warns" role="status">${why}.</p>`}
       ${
         help === 'full' && why === undefined
-          ? html`<best-run .company=${company}></best-run>`
+          ? html`<best-run
+              .company=${company}
+              .tell=${(revenue: number | undefined) => (this.best = revenue)}
+            ></best-run>`
           : nothing
       }
       <div class="routes">
@@ -117,21 +122,28 @@ export class RunTrains extends TableElement {
       ${this.drafts.some(({ way }) => stopsOf(way).length > 1) ? nothing : this.standStill(none)}`;
   }
 
-  /** The run of no train, while none is drawn. A route that it would leave out is offered before it. */
+  /**
+   * The run of no train, while none is drawn. A route that it would leave out is offered before it; where the
+   * best run is searched beside the page, that is offered above, and nothing less beside it.
+   */
   private standStill(none: Move) {
     const { store, company } = this;
-    const offered = warning(
-      store,
-      none,
-      (better) => html`${takeRoute(store, company, better, this.taken)}${runNamed(store, better)}`,
-    );
-    // Where the best has to be run and is searched beside the page, its card says the same.
-    if (this.findings(none).length > 0) return store.dial.help === 'full' ? nothing : offered;
+    const isSearched = store.dial.help === 'full' && store.moment.noRun === undefined;
+    const isForced = this.findings(none).length > 0;
+    const offered = isSearched
+      ? nothing
+      : warning(
+          store,
+          none,
+          (better) =>
+            html`${takeRoute(store, company, better, this.taken)}${isForced ? runNamed(store, better) : nothing}`,
+        );
+    if (isForced) return offered;
     return html`${offered}
       <button @click=${() => store.propose(none)}>
         ${store.dial.help === 'none' ? 'Run no train' : moveCommand(store, none)}
       </button>
-      ${whatFollows(store, none)}`;
+      ${isSearched ? warning(store, none) : nothing} ${whatFollows(store, none)}`;
   }
 
   /** On a phone the routes come above the thumb, and what runs them would lie a swipe away. */
@@ -268,6 +280,7 @@ export class RunTrains extends TableElement {
     const helped = store.dial.help !== 'none';
     const revenue = store.moment.judged(company, routes)?.revenue;
     const against = helped ? this.findings(move) : [];
+    const less = this.best === undefined || revenue === undefined ? 0 : this.best - revenue;
     return html`${
         helped
           ? against.map((finding) => html`<finding-card .finding=${finding}></finding-card>`)
@@ -280,7 +293,15 @@ export class RunTrains extends TableElement {
       }
       ${idleTrains(store, company, move, this.taken)}
       <button class="main" @click=${() => store.propose(move)}>Run these routes</button>
-      ${helped && against.length === 0 ? runAndPay(store, move) : nothing}`;
+      ${
+        less > 0
+          ? html`<p class="warns" role="status">
+              The best run brings ${money(store.box, less)} more.
+            </p>`
+          : helped && against.length === 0
+            ? runAndPay(store, move)
+            : nothing
+      }`;
   }
 
   /** By arrows a list is only looked through: Enter adds the stop that is shown. */
