@@ -3,6 +3,7 @@ import { listed } from '../../reading/moves/consequences.ts';
 import type { WayOn } from '../../reading/moves/next-moves.ts';
 import {
   capitalize,
+  companyName,
   playerName,
   stationWord,
   uncapitalize,
@@ -22,6 +23,63 @@ export const keepsOrders = ({ base, ruled, inWhatIf, turn }: TableStore): boolea
   ruled &&
   !inWhatIf &&
   !turn?.over;
+
+/** A press that follows so soon was begun for what stood here before, in milliseconds. */
+const DOUBLE = 400;
+const HABIT = 2_000;
+
+/**
+ * Holds back presses that meant something else: the second of a double press, once the first has moved, and a
+ * "Done" where a move of the same person has just brought their next company in turn.
+ */
+export class PressGuard {
+  private moved = 0;
+  private pressedAt = 0;
+  private shown: string | undefined;
+  private begun: { readonly company: string; readonly at: number } | undefined;
+
+  constructor(private readonly store: () => TableStore) {}
+
+  /** Hears every press on the desk before its button does. */
+  readonly onDesk = (event: MouseEvent): void => {
+    const { moved } = this.store();
+    const isSame = event.detail > 1 && event.timeStamp - this.pressedAt < DOUBLE;
+    if (isSame && moved !== this.moved) return held(event);
+    this.moved = moved;
+    this.pressedAt = event.timeStamp;
+  };
+
+  /** Hears every press on what ends a step. The next one counts. */
+  readonly onPass = (event: MouseEvent): void => {
+    const { begun } = this;
+    this.begun = undefined;
+    if (!begun || event.timeStamp - begun.at > HABIT) return;
+    held(event);
+    const name = companyName(this.store().box, begun.company);
+    this.store().say(
+      `The turn of ${name} has begun, and nothing of it was passed over. Press again.`,
+    );
+  };
+
+  /** Sees what the desk shows once it is rendered. */
+  rendered(): void {
+    const { turn, shownPlayer, moved } = this.store();
+    const company = /^company:(.+)/.exec(turn?.entity ?? '')?.[1];
+    const acts = shownPlayer !== undefined && turn?.acting.includes(shownPlayer) === true;
+    const shown = acts && company ? `${shownPlayer}/${company}/${turn!.round}` : undefined;
+    if (shown === this.shown) return;
+    const isNext = this.shown?.startsWith(`${shownPlayer}/`) === true && moved !== this.seen;
+    this.begun = shown && isNext ? { company: company!, at: performance.now() } : undefined;
+    this.shown = shown;
+    this.seen = moved;
+  }
+  private seen = 0;
+}
+
+function held(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {

@@ -5,10 +5,14 @@ import { begin as begin1820, COUSINS, started as started1820, stockRound } from 
 import {
   begin as begin1830,
   opened,
+  operating as operating1830,
+  token as token1830,
+  trains as trains1830,
   stand as stand1830,
   started as started1830,
   stockRound as stockRound1830,
 } from '../../kit/1830.ts';
+import { company } from '../../kit/stands/1830-stands.ts';
 import { begin as begin1828, stockRound as stockRound1828 } from '../../kit/1828.ts';
 import { begin, operating, permit, started } from '../../kit/1862.ts';
 import { startCompany } from '../../kit/moves.ts';
@@ -322,6 +326,44 @@ test('1830 §6 of two places for a share the cheaper stands first', async () => 
   await buys.first().waitFor();
   const says = (await buys.allTextContents()).map((one) => one.replace(/\s+/g, ' ').trim());
   expect(says).toEqual([expect.stringMatching(/\$60$/), expect.stringMatching(/\$67$/)]);
+});
+
+/** In the page: presses "Done", and once more as soon as the next company of the same player is shown. */
+function pressTwice(panel: Element): Promise<void> {
+  const root = panel.shadowRoot!;
+  const done = () =>
+    [...root.querySelectorAll<HTMLElement>('.pass button')].find((one) =>
+      one.textContent.trim().startsWith('Done'),
+    )!;
+  const name = () => root.querySelector('.badge')!.textContent;
+  const before = name();
+  done().click();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (name() === before) return void requestAnimationFrame(look);
+      requestAnimationFrame(() => resolve(done().click()));
+    };
+    look();
+  });
+}
+
+test('a Done that follows at once passes over nothing of the same player’s next company', async () => {
+  const { page } = ada;
+  const scene = company('PRR', 'H12', 'trains', '4');
+  trains1830(scene, 'PRR', '4');
+  started1830(scene, 'NYC', 67, { 1: 60 }, { floated: true, operated: true } as never);
+  token1830(scene, 'NYC', 'E19');
+  operating1830(scene, ['PRR', 'NYC'], 'trains');
+  await openAlone(ada, here, scene);
+  await heard(page, /PRR, run by .* may buy/);
+  const count = await entries(page);
+  await page.locator('desk-panel').evaluate(pressTwice);
+  await page.getByText(/^The turn of .*New York Central.* has begun, and nothing of it/).waitFor();
+  await heard(page, /NYC, run by .* may lay/);
+  expect(await entries(page)).toBe(count + 1);
+  // Whoever means it presses again.
+  await page.locator('desk-panel').getByRole('button', { name: 'Done', exact: true }).click();
+  await sees(page, count + 2);
 });
 
 test('1828 §A10.2 a private that any company may use is one form, not a list of companies', async () => {
