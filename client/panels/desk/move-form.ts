@@ -67,10 +67,23 @@ export class MoveForm extends LitElement {
     moveStyles,
     parStyles,
     css`
-      :host,
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 8px;
+      }
       .fields {
         display: grid;
         gap: 8px;
+      }
+      /* However much there is to choose, what it comes to is in sight beside what only passes. */
+      @media (min-width: 761px) {
+        :host(:not([quiet])) .move {
+          position: sticky;
+          bottom: -12px;
+          z-index: 1;
+          box-shadow: 0 0 0 5px var(--paper);
+        }
       }
       .choices {
         display: flex;

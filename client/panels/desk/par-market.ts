@@ -25,36 +25,46 @@ export function parMarket(store: TableStore, { values, taken, choose }: ParChoic
     ) ?? cells.find(({ price }) => price === Number(value));
   const own = new Map(values.flatMap((value) => (marker(value) ? [[marker(value)!, value]] : [])));
   const laid = laidOut(cells, [...own.keys()]);
-  return html`<div class="par">
-    ${laid.map(({ cell, row, col }) => {
-      const value = own.get(cell);
+  const signs = new Map(
+    laid.flatMap(({ cell }) => {
       const look = zoneLook(cell);
-      const place = `cell:${cell.row}.${cell.col}`;
-      const there = piecesIn(store.table, place).map(
-        (piece) => store.box.pieces.get(piece)?.company,
-      );
-      const inside = html`<b>${money(store.box, cell.price)}</b>
-        ${look ? html`<small data-said=${look.sign}></small>` : nothing}
-        ${there.length > 0 ? html`<i data-said=${there.filter(Boolean).join(' ')}></i>` : nothing}`;
-      const at = paint({
-        '--row': String(row),
-        '--col': String(col),
-        '--zone': look ? cssColour(look.ground) : 'var(--line-2)',
-      });
-      if (value === undefined)
-        return html`<span class="cell" aria-hidden="true" ${at}>${inside}</span>`;
-      return html`<button
-        class="cell"
-        aria-label=${[money(store.box, cell.price), ...cell.zones.map(zoneWords), ...there.filter(Boolean)].join(', ')}
-        aria-pressed=${value === taken}
-        data-place=${place}
-        @click=${() => choose(value)}
-        ${at}
-      >
-        ${inside}
-      </button>`;
-    })}
-  </div>`;
+      return look ? [[look.sign, cell.zones.map(zoneWords).join(', ')] as const] : [];
+    }),
+  );
+  return html`<div class="par">
+      ${laid.map(({ cell, row, col }) => {
+        const value = own.get(cell);
+        const look = zoneLook(cell);
+        const place = `cell:${cell.row}.${cell.col}`;
+        const there = piecesIn(store.table, place).map(
+          (piece) => store.box.pieces.get(piece)?.company,
+        );
+        const inside = html`<b>${money(store.box, cell.price)}</b>
+          ${look ? html`<small data-said=${look.sign}></small>` : nothing}
+          ${there.length > 0 ? html`<i data-said=${there.filter(Boolean).join(' ')}></i>` : nothing}`;
+        const at = paint({
+          '--row': String(row),
+          '--col': String(col),
+          '--zone': look ? cssColour(look.ground) : 'var(--line-2)',
+        });
+        if (value === undefined)
+          return html`<span class="cell" aria-hidden="true" ${at}>${inside}</span>`;
+        return html`<button
+          class="cell"
+          aria-label=${[money(store.box, cell.price), ...cell.zones.map(zoneWords), ...there.filter(Boolean)].join(', ')}
+          aria-pressed=${value === taken}
+          title=${cell.zones.map(zoneWords).join(', ')}
+          data-place=${place}
+          @click=${() => choose(value)}
+          ${at}
+        >
+          ${inside}
+        </button>`;
+      })}
+    </div>
+    <p class="signs">
+      ${[...signs].map(([sign, says]) => html`<span><b>${sign}</b> ${says}</span>`)}
+    </p>`;
 }
 
 /** Where the cells lie, from 1 on; of rows without any that may be chosen only the others' are left out. */
@@ -84,6 +94,14 @@ export const parStyles = css`
     grid-auto-columns: minmax(0, 62px);
     gap: 2px;
     padding-bottom: 2px;
+  }
+  .signs {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    margin: 2px 0 0;
+    font-size: 0.8125rem;
+    color: var(--ink-2);
   }
   .par .cell {
     grid-area: var(--row) / var(--col);

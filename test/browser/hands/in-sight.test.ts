@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { Finger } from '../finger.ts';
 import { heard, links, openTable, press, sentence, tab } from '../people.ts';
-import { openGolden } from '../position.ts';
+import { begin, opened } from '../../kit/1830.ts';
+import { openAlone, openGolden, openPosition } from '../position.ts';
 import { PHONE, photo, stand, type Person, type Stand, TABLET } from '../stand.ts';
 
 /** The map and what the step is for are in sight, on a phone without a swipe. */
@@ -73,6 +74,47 @@ test('the map stays where companies may be started at one price each (1825)', as
   await ben.page.getByRole('button', { name: /^Start MR/ }).waitFor();
   await photo(ben.page, 'in-sight-1825-starts');
   expect(await isWhole(ben)).toBe(true);
+});
+
+test('at a page of 1024 by 730 what starts a company is in sight beside what passes, and P is explained', async () => {
+  const eve = await here.person({ width: 1024, height: 730 });
+  const { page } = eve;
+  await openAlone(eve, here, opened(begin({ players: 4 })));
+  const start = page.getByRole('button', { name: /^Start PRR at / });
+  await start.waitFor();
+  const foot = page.getByRole('region', { name: 'Go on' });
+  const box = async (one: Locator) => (await one.boundingBox())!;
+  await expect
+    .poll(async () => {
+      const { y, height } = await box(start);
+      return y + height <= (await box(foot)).y;
+    })
+    .toBe(true);
+  await page.getByText('P par', { exact: true }).waitFor();
+  await photo(page, 'in-sight-start-1024');
+  await eve.context.close();
+});
+
+test('four seats and their bids leave the sentence its room', { timeout: 120_000 }, async () => {
+  const eve = await here.person({ width: 1366, height: 768 });
+  const { page } = eve;
+  const scene = begin({ players: 4 });
+  for (const player of [1, 2, 3, 4]) {
+    const bid = [...scene.options(player, 'bid')].at(-1)!;
+    scene.play(player, { ...bid, amount: [225, 230, 235, 240][player - 1] });
+  }
+  const { host } = await openPosition(here, scene);
+  await page.goto(host);
+  await heard(page, /Player 1 buys or bids for a private company, or passes/);
+  await page.getByRole('button', { name: /Player 4, \$360, \$240 in bids/ }).waitFor();
+  const cut = () => sentence(page).evaluate((one) => one.scrollHeight - one.clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+  await photo(page, 'in-sight-bids-1366');
+  // On a smaller page sentence and tools take two lines, not three.
+  await page.setViewportSize({ width: 1024, height: 730 });
+  const bar = page.locator('top-bar');
+  await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThan(110);
+  await eve.context.close();
 });
 
 /** The hexes of which something lies under what is said above the board. */

@@ -12,8 +12,21 @@ const OWN_LINE = css`
   .sentence {
     -webkit-line-clamp: 4;
   }
+  /* The tools keep their place in the first line: what does not fit beside them is reached by a swipe. */
   .people {
-    margin-right: auto;
+    flex: 1 1 0;
+    min-width: 0;
+    overflow: auto hidden;
+    padding: 2px 2px 8px;
+  }
+  .person {
+    padding: 0 6px;
+  }
+  .dial {
+    text-transform: capitalize;
+  }
+  .dial .long {
+    display: none;
   }
   > .group:first-of-type {
     margin-left: auto;
@@ -150,6 +163,12 @@ export const topBarStyles = css`
   .bar > .more {
     display: none;
   }
+  /* Sums in bids would push out the sentence. The desk and the overview have them. */
+  @media (max-width: 1500px) {
+    .person small {
+      display: none;
+    }
+  }
   /* Below the name, where it takes nothing from the sentence. */
   @media (min-width: 761px) {
     .people li {
@@ -190,7 +209,7 @@ export const topBarStyles = css`
       overflow: auto hidden;
       padding: 2px 2px 8px;
     }
-    .person :is(b, small),
+    .person b,
     .name,
     .dial,
     .keys {
@@ -278,10 +297,6 @@ export const topBarStyles = css`
       flex: 1 1 60%;
       overflow: auto hidden;
       padding: 2px 2px 8px;
-    }
-    /* Sums in bids would push out the last chips. The desk and the overview have them. */
-    .person small {
-      display: none;
     }
   }
 `;

@@ -17,9 +17,9 @@ import { sentence } from './sentence.ts';
 import { topBarStyles } from './top-bar-styles.ts';
 
 const DIAL_WORDS = {
-  off: 'Referee off',
-  annotate: 'Referee comments',
-  enforce: 'Referee enforces',
+  off: 'off',
+  annotate: 'comments',
+  enforce: 'enforces',
 };
 
 /** From this number of people on, the sentence has no room beside them. */
@@ -91,10 +91,10 @@ export class TopBar extends TableElement {
       </div>
       <button
         class="small dial"
-        aria-label="Referee and help: ${DIAL_WORDS[store.dial.strictness]}"
+        aria-label="Referee and help: Referee ${DIAL_WORDS[store.dial.strictness]}"
         @click=${() => store.set({ open: { dialog: 'settings' } })}
       >
-        ${DIAL_WORDS[store.dial.strictness]}
+        <span class="long">Referee </span>${DIAL_WORDS[store.dial.strictness]}
       </button>
       <div class="group">
         ${this.button(icons.fork, store.inWhatIf ? 'Leave the what-if' : 'What if?', false, () =>
