@@ -19,7 +19,8 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { certificateChip, chipStyles } from '../parts/pieces/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { moveButton, moveStyles, proposeAll } from './move-button.ts';
+import { inParts, wayOut, wayOutStyles } from './cards/way-out.ts';
+import { cardStyles, moveButton, moveStyles, proposeAll } from './move-button.ts';
 import './move-form.ts';
 
 const STATES: Readonly<Record<ProcedureStep['state'], string>> = {
@@ -43,6 +44,8 @@ export class ProcedurePanel extends TableElement {
     panel,
     chipStyles,
     moveStyles,
+    cardStyles,
+    wayOutStyles,
     css`
       :host {
         padding: 0;
@@ -259,7 +262,10 @@ export class ProcedurePanel extends TableElement {
   }
 
   private answers({ answers }: NonNullable<Procedure['question']>) {
-    return this.passBelow ? answers.filter(({ move }) => move.verb !== 'pass') : answers;
+    const parts = new Set(inParts(answers.map(({ move }) => move)));
+    return answers.filter(
+      ({ move }) => !parts.has(move) && !(this.passBelow && move.verb === 'pass'),
+    );
   }
 
   private asked() {
@@ -286,6 +292,7 @@ export class ProcedurePanel extends TableElement {
               store,
               question.answers.map(({ move }) => move),
             )}
+            ${wayOut(store, inParts(question.answers.map(({ move }) => move)))}
             ${this.answers(question).map((answer) => answerButton(store, answer, main))}
           </div>`
         : nothing

@@ -214,6 +214,13 @@ function sentence(table: Table): string {
     : `${player} raises the bid on ${nameOf(table.box, on)} or leaves the auction.`;
 }
 
+/** The same to that player. */
+function toYou({ box }: Context, on: string | null): string {
+  return on === null
+    ? 'You buy or bid for a private company, or pass.'
+    : `You raise the bid on ${nameOf(box, on)} or leave the auction.`;
+}
+
 /** The bid that a player may make in a contest; undefined = the cash is too little. */
 function amountAsked({ table, box }: Context, on: string, player: PlaceId) {
   const [least, most] = [leastBid(table, on), freeCash(table, player, on)];
@@ -260,6 +267,7 @@ function procedure(context: Context): Procedure {
     question: {
       who: [player],
       what: sentence(table),
+      toYou: toYou(context, on),
       answers: [
         ...buys.filter(canPay).map((id) => ({
           move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },

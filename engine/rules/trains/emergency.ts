@@ -238,18 +238,21 @@ export interface RaisingMoney {
   readonly answers: readonly Answer[];
 }
 
-/** What is left to do, in the order of the sentence. */
+/** What is left to do, in the order of the sentence: of somebody, and to the one who does it. */
 const COMES_TO = [
-  [/^(?!buyTrain|declareBankruptcy)/, 'raises the money'],
-  [/^buyTrain$/, 'buys a train of another company'],
-  [/^declareBankruptcy$/, 'is bankrupt'],
+  [/^(?!buyTrain|declareBankruptcy)/, 'raises the money', 'raise the money'],
+  [/^buyTrain$/, 'buys a train of another company', 'buy a train of another company'],
+  [/^declareBankruptcy$/, 'is bankrupt', 'are bankrupt'],
 ] as const;
 
-function asksFor(missing: number, answers: readonly Answer[]): string {
-  if (missing <= 0) return 'buys the train';
+function asksFor(missing: number, answers: readonly Answer[], isYou: boolean): string {
+  if (missing <= 0) return isYou ? 'buy the train' : 'buys the train';
   const verbs = answers.map(({ move }) => move.verb);
-  const all = COMES_TO.flatMap(([verb, says]) => (verbs.some((one) => verb.test(one)) ? says : []));
-  return all.join(', or ') || 'raises the money';
+  const all = COMES_TO.filter(([verb]) => verbs.some((one) => verb.test(one)));
+  const [first] = COMES_TO;
+  return (all.length > 0 ? all : [first])
+    .map(([, says, you]) => (isYou ? you : says))
+    .join(', or ');
 }
 
 /** The procedure that everybody sees. */
@@ -263,7 +266,6 @@ export function raisingProcedure(
   const player = deciderOf(context, company);
   const purse = Math.min(treasuryOf(context.table, company), price);
   const gives = `gives ${context.money(purse)} of ${context.money(price)}`;
-  const what = asksFor(missing, answers);
   return {
     title,
     state: missing <= 0 ? 'ready' : 'under way',
@@ -273,7 +275,12 @@ export function raisingProcedure(
       { label: 'The train is bought', state: missing <= 0 ? 'now' : 'to come' },
     ],
     ...(player !== undefined && {
-      question: { who: [player], what: `${playerToken(player)} ${what}.`, answers },
+      question: {
+        who: [player],
+        what: `${playerToken(player)} ${asksFor(missing, answers, false)}.`,
+        toYou: `You ${asksFor(missing, answers, true)}.`,
+        answers,
+      },
     }),
   };
 }

@@ -3,6 +3,8 @@ import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { entries, openTable, sees, press, tab, heard } from '../people.ts';
 import * as kit1839 from '../../kit/1839.ts';
 import { started } from '../../kit/1825.ts';
+import { soldOut, started as started1830, trains as trains1830 } from '../../kit/1830.ts';
+import { company } from '../../kit/stands/1830-stands.ts';
 import { dealing } from '../../kit/stands/1825-stock.ts';
 import { openAlone, openGolden } from '../position.ts';
 import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
@@ -354,4 +356,31 @@ test('a share stands before a private of the bank, and says that the certificate
   expect(await top('Companies')).toBeLessThan(await top('Under way'));
   expect(fay.errors).toEqual([]);
   await fay.context.close();
+});
+
+test('1830 §7 a forced train is bought on a card that reads at once, and an open price is typed', async () => {
+  const { page } = ada;
+  const scene = company('PRR', 'H12', 'trains', '4');
+  soldOut(scene, '2', '3');
+  started1830(scene, 'NYC', 67, { 1: 40, 2: 20 });
+  started1830(scene, 'CPR', 67, { 2: 40, 1: 20 });
+  trains1830(scene, 'NYC', '4');
+  scene.fund('company:PRR', 10);
+  scene.fund('player:1', 50);
+  scene.clock('companies', { PRR: { par: 67, floated: true, linked: true } });
+  await openAlone(ada, here, scene);
+  const desk = page.locator('desk-panel');
+  const sales = desk.getByRole('region', { name: 'Sell shares' });
+  await sales.getByRole('button', { name: 'Sell 20% of CPR for $134' }).waitFor();
+  // A line for each company, with its sales side by side.
+  for (const line of await sales.getByRole('listitem').all())
+    expect((await line.boundingBox())!.height).toBeLessThan(95);
+  await photo(page, 'forced-train');
+  const buys = desk.getByRole('region', { name: 'Buy a train' });
+  const price = buys.getByRole('spinbutton', { name: /Price/ });
+  await expect.poll(() => price.inputValue()).toBe('1');
+  await price.fill('33');
+  const count = await entries(page);
+  await buys.getByRole('button', { name: /^Buy a 4 train from NYC for \$33/ }).click();
+  await sees(page, count + 1);
 });

@@ -49,6 +49,7 @@ describe('trains', () => {
     expect(told(poor(10, 69)).steps[2]).toEqual(['Shares are sold for the missing $1', 'now']);
     expect(told(poor(10, 69)).state).toBe('under way');
     expect(told(poor(10, 69)).what).toBe('{player:1} raises the money.');
+    expect(poor(10, 69).turn().procedure!.question!.toYou).toBe('You raise the money.');
     expect(poor(10, 69).turn().procedure!.title).toBe('PRR has to own a train');
     expect(told(poor(10, 69)).steps.at(-1)).toEqual(['The train is bought', 'to come']);
     for (const cash of [70, 71])
