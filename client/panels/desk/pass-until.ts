@@ -8,6 +8,7 @@ import {
   stationWord,
   uncapitalize,
   withSeatNames,
+  wordName,
 } from '../../reading/say.ts';
 import { PASS_UNTIL } from '../../../shared/order.ts';
 import { UNTIL } from '../../store/passing.ts';
@@ -128,17 +129,17 @@ export function doneBuilding(store: TableStore): TemplateResult | typeof nothing
   const { buildingEnd } = store.moment;
   if (!buildingEnd) return nothing;
   // What the end of the step brings is told there.
-  const { warns } = buildingEnd;
+  const { warns, powers } = buildingEnd;
   return html`<button class="move" @click=${() => proposeAll(store, buildingEnd.passes)}>
       No more track, no ${stationWord(store.box)}
     </button>
-    ${warns.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skips: [], follows: [] })}`;
+    ${warns.length + powers.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skips: [], follows: [] })}`;
 }
 
 /** What passes leave out, whom that costs what, and what follows. */
 export function whatIsLeft(
   store: TableStore,
-  { skips, warns, follows }: WayOn,
+  { skips, powers, warns, follows }: WayOn,
   but: readonly string[] = [],
 ): TemplateResult | typeof nothing {
   const left = skips
@@ -146,6 +147,7 @@ export function whatIsLeft(
     .map((verb) => uncapitalize(verbHeading(store, verb)));
   const says = [
     ...(left.length > 0 ? [`leaves out: ${listed(left)}`] : []),
+    ...powers.map((id) => `${wordName(store.names, id)} could be used before`),
     ...warns,
     ...(store.dial.help === 'none' ? [] : follows),
   ];

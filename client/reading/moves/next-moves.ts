@@ -24,6 +24,8 @@ export interface WayOn {
   readonly passes: readonly Move[];
   /** The verbs that these steps are for, which are left out. */
   readonly skips: readonly string[];
+  /** Whose power could be used in these steps: "SHZ". */
+  readonly powers: readonly string[];
   /** What follows, and what it costs whoever overlooks something. */
   readonly follows: readonly string[];
   readonly warns: readonly string[];
@@ -128,6 +130,7 @@ function passing(
   if (before.entity?.startsWith('company:') !== true) return undefined;
   const passes: Move[] = [];
   const skips: string[] = [];
+  const powers = new Set<string>();
   const follows: string[] = [];
   const warns: string[] = [];
   let way: WayOn | undefined;
@@ -136,7 +139,13 @@ function passing(
     while (draft.impossible === undefined && passes.length <= MOST_PASSES) {
       const turn = rulebook.turn(table);
       const isOver = !isSameTurn(before, turn);
-      const known = { passes, skips: [...new Set(skips)], follows, warns };
+      const known = {
+        passes,
+        skips: [...new Set(skips)],
+        powers: [...powers],
+        follows,
+        warns,
+      };
       if (isOver) return void (way = { ...known, reaches: undefined });
       if (turn.procedure || !turn.acting.includes(player)) return;
       // The power of a private may lay at any time; no step is for it.
@@ -148,6 +157,9 @@ function passing(
       skips.push(
         ...turn.purpose.filter((verb) => TURN.has(verb) || isOpen(game, table, verb, player)),
       );
+      for (const verb of turn.purpose)
+        for (const move of rulebook.verbs.get(verb)?.options(table, player) ?? [])
+          if (typeof move.with === 'string') powers.add(move.with);
       passes.push(pass);
       make(game, draft, pass, actor);
     }

@@ -191,6 +191,13 @@ describe.each(['1839', '1862'])('what is left with one press in %s', (title) => 
   });
 });
 
+it('building that ends names the privates whose power could be used before', async () => {
+  const { game, at } = await recorded('1839', 200);
+  const table = at(192);
+  const [player] = game.rulebook!.turn(table).acting;
+  expect(buildingEnd(game, table, player!)?.powers).toEqual(['LAAN', 'SHZ', 'CO']);
+});
+
 describe('moves of one press', () => {
   const moves: readonly Move[] = [{ verb: 'runTrains' }, { verb: 'payDividend' }];
   const proposed = (stands: boolean) => {
