@@ -32,6 +32,8 @@ export class OrdersPanel extends TableElement {
   @state() private says = '';
   private last: Entry | undefined;
   private asked = false;
+  /** How many moves this page had made when ended orders were looked through. */
+  private moved = 0;
 
   static override styles = [
     paper,
@@ -69,6 +71,7 @@ export class OrdersPanel extends TableElement {
 
   /** Asks when the page has opened, and after each entry while an order is open. */
   protected override updated(): void {
+    void this.putAway();
     const last = this.store.base.ledger.entries.at(-1);
     if (this.asked && (last === this.last || !this.orders.some(isOpen))) return;
     this.asked = true;
@@ -78,11 +81,22 @@ export class OrdersPanel extends TableElement {
     if (secret) void standingOrders(id, secret).then((answer) => answer.ok && this.take(answer));
   }
 
+  /** What has ended stays in the list until it is put away, or until this seat moves by hand. */
+  private async putAway(): Promise<void> {
+    const { moved } = this.store;
+    if (moved === this.moved) return;
+    this.moved = moved;
+    for (const { id } of this.orders.filter((one) => !isOpen(one)))
+      await this.send({ withdraw: id });
+  }
+
   protected override render() {
     const { orders } = this;
     const open = orders.filter(isOpen).length;
+    const ended = orders.length - open;
+    const counts = [...(open > 0 ? [open] : []), ...(ended > 0 ? [`${ended} ended`] : [])];
     return html`<details>
-      <summary>Standing orders${open > 0 ? ` (${open})` : ''}</summary>
+      <summary>Standing orders${counts.length > 0 ? ` (${counts.join(', ')})` : ''}</summary>
       ${
         orders.length === 0
           ? html`<p>
@@ -182,7 +196,7 @@ export class OrdersPanel extends TableElement {
     if (secret) this.take(await setOrders(id, secret, wish));
   }
 
-  /** What has ended is told once while the page is open; it stays in the list until it is put away. */
+  /** What has ended is told once while the page is open. */
   private take(answer: Awaited<ReturnType<typeof setOrders>>): void {
     this.says = answer.ok ? '' : answer.error;
     if (!answer.ok) return;

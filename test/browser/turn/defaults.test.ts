@@ -287,6 +287,7 @@ test.each([
   ['1839', 83, /^No more track, no marker/, ['pass', 'pass']],
   ['1862', 41, /^… and end the turn: buy a/, ['buyTrain', 'pass']],
   ['1839', 61, /^… two for ƒ200, and end it: buy a/, ['buyTrain', 'buyTrain', 'pass']],
+  ['1825', 23, /^… four for £720: buy a 2 train/, Array.from({ length: 4 }, () => 'buyTrain')],
   ['1839', 56, /^Place all \d: in /, ['placeToken', 'placeToken']],
 ])('%s one press says and makes several moves (%i)', async (title, count, name, verbs) => {
   expect(await pressed(title, count, name, verbs.length)).toEqual(verbs);

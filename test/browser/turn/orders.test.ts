@@ -40,8 +40,9 @@ test('a bid is ordered, seen by nobody else, made by the server in turn, and its
   await told.getByText('The least bid for MF is ¥45, more than ¥36.').waitFor();
   await photo(page, 'orders-ended');
   await told.getByRole('button', { name: 'Dismiss' }).click();
+  await mine.getByRole('button', { name: 'Put away' }).waitFor();
+  // Whoever goes on has read it.
   await press(page, 'Pass');
-  await mine.getByRole('button', { name: 'Put away' }).click();
   await mine.waitFor({ state: 'detached' });
 }, 60_000);
 

@@ -1,29 +1,46 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { money, uncapitalize } from '../../../reading/say.ts';
+import type { WayOn } from '../../../reading/moves/next-moves.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { moveCommand } from '../../board/moves.ts';
 import { proposeAll } from '../move-button.ts';
 import { whatIsLeft } from '../pass-until.ts';
 
+/** More trains of a kind than this are bought in two presses. */
+const COUNTS = ['', 'one', 'two', 'three', 'four'];
+
 /**
- * Beneath the purchase of a train: the same and the end of the turn with one press, for one train of its kind
- * and for two. A purchase that another has to agree to ends no turn.
+ * Beneath the purchase of a train: several of its kind with one press, and the same with the end of the turn,
+ * for one and for two. A purchase that another has to agree to is no more than itself.
  */
 export function buyAndDone(store: TableStore, buy: Move): TemplateResult | typeof nothing {
   if (placeOf(store, buy)?.startsWith('company:') !== false) return nothing;
-  const second = store.moment.after([buy], buy.verb).find(({ move }) => isLike(store, buy, move));
-  const sum = store.moment.preview(buy).cost + (second?.preview.cost ?? 0);
-  const ends = [
-    { moves: [buy], says: '… and end the turn' },
-    ...(second
-      ? [{ moves: [buy, second.move], says: `… two for ${money(store.box, sum)}, and end it` }]
-      : []),
-  ].flatMap(({ moves, says }) => {
-    const way = store.moment.turnEndAfter(moves);
-    return way ? [{ moves, says, way }] : [];
-  });
+  const chain: Move[] = [buy];
+  let sum = store.moment.preview(buy).cost;
+  const ends: { says: string; moves: readonly Move[]; way?: WayOn }[] = [];
+  const offer = () => {
+    const moves = [...chain];
+    const way = chain.length > 2 ? undefined : store.moment.turnEndAfter(moves);
+    const several = `… ${COUNTS[chain.length]} for ${money(store.box, sum)}`;
+    if (chain.length > 1 && !way) ends.push({ moves, says: several });
+    if (way)
+      ends.push({
+        moves,
+        says: chain.length > 1 ? `${several}, and end it` : '… and end the turn',
+        way,
+      });
+  };
+  offer();
+  while (chain.length < COUNTS.length - 1) {
+    const next = store.moment.after(chain, buy.verb).find(({ move }) => isLike(store, buy, move));
+    if (!next) break;
+    sum += next.preview.cost;
+    chain.push(next.move);
+    offer();
+  }
   const about = uncapitalize(moveCommand(store, buy));
+  const left = ends.find(({ way }) => way)?.way;
   return ends.length === 0
     ? nothing
     : html`<div class="row">
@@ -32,13 +49,13 @@ export function buyAndDone(store: TableStore, buy: Move): TemplateResult | typeo
               html`<button
                 class="small"
                 aria-label="${says}: ${about}"
-                @click=${() => proposeAll(store, [...moves, ...way.passes])}
+                @click=${() => proposeAll(store, [...moves, ...(way?.passes ?? [])])}
               >
                 ${says}
               </button>`,
           )}
         </div>
-        ${whatIsLeft(store, ends[0]!.way, [buy.verb])}`;
+        ${left ? whatIsLeft(store, left, [buy.verb]) : nothing}`;
 }
 
 const placeOf = ({ table }: TableStore, { train }: Move): string | undefined =>
