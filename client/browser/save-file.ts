@@ -11,9 +11,12 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
 export const fileName = (text: string): string =>
   text.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'signalbox';
 
+/** Without this at its beginning, spreadsheets take a file for one of an older alphabet: Zoë becomes ZoÃ«. */
+export const UTF8_MARK = '\ufeff';
+
 /** Rows as comma separated values, as spreadsheets read them; nothing in a cell begins a formula. */
 export const csvOf = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
-  rows.map((row) => row.map(cell).join(',')).join('\r\n');
+  UTF8_MARK + rows.map((row) => row.map(cell).join(',')).join('\r\n');
 
 function cell(value: string | number | undefined): string {
   if (value === undefined) return '';

@@ -32,11 +32,18 @@ type Drawn = keyof typeof COVERS;
 export interface Sheet {
   readonly drawn: Drawn;
 }
+/** What of the board lies under the dock on a phone. */
+export interface Cover {
+  /** The share of the page that the sheet takes. */
+  readonly share: number;
+  /** CSS pixels of the rows of tabs above the first. */
+  readonly rows: number;
+}
 /** The positions of the sheet from the lowest, with CSS pixels to drag for the next one. */
 const UP: readonly Drawn[] = ['down', 'half', 'full'];
 const PULL = 30;
 
-/** The tabs beside the board; on a phone one sheet below it. Fires `fold`. */
+/** The tabs beside the board; on a phone one sheet below it. Fires `fold`, and `drawn` with what it covers. */
 @customElement('table-dock')
 export class TableDock extends TableElement {
   @property({ type: Boolean, reflect: true }) folded = false;
@@ -194,7 +201,18 @@ export class TableDock extends TableElement {
     // A page that shows more than the table sets a smaller half.
     const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;
     const covers = drawn === 'half' ? half : COVERS[drawn];
-    this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
+    this.share = covers / 100;
+    this.tellCovered();
+  }
+  private share = 0;
+
+  /** Tells what lies over the board: the sheet, and further rows of tabs. */
+  private tellCovered(): void {
+    const tabs = this.renderRoot.querySelector<HTMLElement>('.tabs')!;
+    const row = tabs.querySelector<HTMLElement>('[role=tab]')!.offsetHeight;
+    const rows = onPhone() && this.more ? Math.max(0, tabs.offsetHeight - row) : 0;
+    const detail: Cover = { share: this.share, rows };
+    this.dispatchEvent(new CustomEvent('drawn', { detail }));
   }
 
   /**
@@ -274,7 +292,8 @@ export class TableDock extends TableElement {
   private waited = false;
 
   /** Focus that would stay in a hidden tab moves to the body. */
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('more')) this.tellCovered();
     this.openOnTurn();
     this.comeBack();
     this.showTab();
@@ -311,12 +330,20 @@ export class TableDock extends TableElement {
     this.store.set({ tab });
   }
 
+  /** The tabs as they stand: a small page brings some of them to the front. */
+  private seenOrder(): Tab[] {
+    const place = (tab: Tab) =>
+      Number(getComputedStyle(this.renderRoot.querySelector(`#tab-${tab}`)!).order);
+    return [...TABS].sort((a, b) => place(a) - place(b));
+  }
+
   private readonly walk = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = TABS.indexOf(this.store.tab);
-    const tab = TABS[(at + step + TABS.length) % TABS.length]!;
+    const order = this.seenOrder();
+    const at = order.indexOf(this.store.tab);
+    const tab = order[(at + step + order.length) % order.length]!;
     this.store.set({ tab });
     this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
   };

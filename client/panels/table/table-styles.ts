@@ -137,7 +137,7 @@ export const tableStyles = css`
       display: none;
     }
     .tools {
-      bottom: calc(66px + env(safe-area-inset-bottom));
+      bottom: calc(66px + var(--rows, 0px) + env(safe-area-inset-bottom));
       left: 8px;
       right: 8px;
       width: fit-content;

@@ -18,12 +18,16 @@ import { tableStyles } from './table-styles.ts';
 import { restAfterMove } from '../../gesture/rest.ts';
 import { onPhone } from '../../picture/zones.ts';
 import '../board/board-view.ts';
-import type { Sheet, TableDock } from './dock.ts';
+import type { Cover, Sheet, TableDock } from './dock.ts';
+import { paint } from '../parts/paint.ts';
 import './top-bar/top-bar.ts';
 import { writeMomentToAddress } from '../together/moment.ts';
 
 /** The size of the tools over the lower left corner of the board, CSS pixels. */
 const TOOLS = { width: 310, height: 62 };
+/** CSS pixels at the bottom of the board of a phone. Where no sheet lies, further tabs lift the tools. */
+const coveredBy = ({ share, rows }: Cover): number =>
+  rows > 0 && share === 0 ? rows + TOOLS.height : share * innerHeight + rows;
 
 /** The table. The board fills the window; the panels lie around it and can be folded away. */
 @customElement('signalbox-table')
@@ -33,8 +37,8 @@ export class SignalboxTable extends TableElement {
   /** On a phone: the tools beside the sentence are hidden until somebody asks for them. */
   @property({ type: Boolean }) compact = false;
   @state() private folded = false;
-  /** On a phone: the share of the page that the sheet covers. */
-  @state() private covered = 0;
+  /** On a phone: what the sheet and its tabs cover. */
+  @state() private covering: Cover = { share: 0, rows: 0 };
   /** The game is looked back at under the timeline. */
   @state() private analysed = false;
   /** A fan of tiles is open on the board. */
@@ -137,12 +141,17 @@ export class SignalboxTable extends TableElement {
           <div class="view">
             <board-view
               .corner=${TOOLS}
-              .covered=${onPhone() ? this.covered * innerHeight : 0}
+              .covered=${onPhone() ? coveredBy(this.covering) : 0}
             ></board-view>
             ${store.inHand ? this.inHand(store.inHand) : nothing}
           </div>
         </div>
-        <div class="tools" role="group" aria-label="Parts of the table">
+        <div
+          class="tools"
+          role="group"
+          aria-label="Parts of the table"
+          ${paint({ '--rows': `${this.covering.rows}px` })}
+        >
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
           <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
           <button class="small plain" @click=${() => this.boardView.show('all')}>All</button>
@@ -152,7 +161,7 @@ export class SignalboxTable extends TableElement {
         <table-dock
           .sheet=${this.sheet}
           ?folded=${this.folded}
-          @drawn=${({ detail }: CustomEvent<number>) => (this.covered = detail)}
+          @drawn=${({ detail }: CustomEvent<Cover>) => (this.covering = detail)}
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
           >${this.panels.here ? nothing : this.panels.shown(() => html``)}</table-dock
         >

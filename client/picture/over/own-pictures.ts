@@ -27,7 +27,7 @@ export interface OwnPictures {
 }
 
 /** A picture at its place. */
-export interface LaidPicture {
+export interface PictureSpot {
   readonly shows: FeltPicture;
   readonly within: Area;
   readonly paper?: Area;
@@ -37,7 +37,7 @@ export interface LaidPicture {
 export function laidPictures(
   { pictures, marks }: OwnPictures,
   spotOf: (card: string) => Point | undefined,
-): LaidPicture[] {
+): PictureSpot[] {
   const drawn = [...marks].flatMap((mark) => {
     const shows = pictures.get(mark.picture ?? '');
     return shows ? [{ shows, within: corners(mark) }] : [];
@@ -50,7 +50,7 @@ export function laidPictures(
 }
 
 /** A picture at its place as text of an SVG. Only bytes that were checked get here. */
-export function pictureText({ shows, within, paper }: LaidPicture, colour: string): string {
+export function pictureText({ shows, within, paper }: PictureSpot, colour: string): string {
   const area = ({ x, y, w, h }: Area) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
   const under = paper ? `<rect ${area(paper)} fill="${colour}"/>` : '';
   return `${under}<image ${area(within)} preserveAspectRatio="xMidYMid meet" href="${sourceOf(shows)}"/>`;

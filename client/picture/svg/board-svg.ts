@@ -8,7 +8,7 @@ import { type Area, tabletop } from '../board/tabletop.ts';
 import { colourOf, type Palette, PALETTES } from '../palette.ts';
 import type { PictureOptions } from '../scene.ts';
 import {
-  type LaidPicture,
+  type PictureSpot,
   laidPictures,
   type OwnPictures,
   pictureText,
@@ -74,7 +74,7 @@ export function boardSvg(file: BoardFile): string {
 }
 
 /** The area with the pictures that lie beside it. */
-function around({ x, y, w, h }: Area, own: readonly LaidPicture[]): Area {
+function around({ x, y, w, h }: Area, own: readonly PictureSpot[]): Area {
   const all = [{ x, y, w, h }, ...own.map(({ within }) => within)];
   const left = Math.min(...all.map((one) => one.x));
   const above = Math.min(...all.map((one) => one.y));

@@ -392,7 +392,7 @@ test('charts are saved as a picture and as figures', async () => {
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)]).toEqual([1920, 1080]);
   const figures = (await saved('CSV')).bytes.toString().split('\r\n');
-  expect(figures[0]).toBe('"round","Ada","Ben","Cyd"');
+  expect(figures[0]).toBe('\ufeff"round","Ada","Ben","Cyd"');
   expect(figures.length).toBeGreaterThan(15);
   expect(ada.errors).toEqual([]);
 });

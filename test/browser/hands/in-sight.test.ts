@@ -5,6 +5,9 @@ import { Finger } from '../finger.ts';
 import { heard, links, openTable, press, sentence, tab } from '../people.ts';
 import { begin, opened } from '../../kit/1830.ts';
 import { openAlone, openGolden, openPosition } from '../position.ts';
+import type { SignalboxTable } from '../../../client/panels/table/table.ts';
+import type { Move } from '../../../shared/move.ts';
+import { goldenGame, latest } from '../../golden/ledgers.ts';
 import { PHONE, photo, stand, type Person, type Stand, TABLET } from '../stand.ts';
 
 /** The map and what the step is for are in sight, on a phone without a swipe. */
@@ -67,6 +70,58 @@ test('the map is shown whole again after the market was', async () => {
   await heard(ada.page, /places a first marker/);
   await photo(ada.page, 'in-sight-after-market');
   await expect.poll(() => isWhole()).toBe(true);
+});
+
+/** Where the map lies free on the page, between what is above it and the sheet. */
+const freeMap = () =>
+  ada.page.locator('table-board').evaluate((board: TableBoard) => {
+    const { top, bottom } = board.getBoundingClientRect();
+    return { top, bottom: bottom - board.covered };
+  });
+
+test('a phone says that a phase begins and leaves two thirds of the map free', async () => {
+  const before = 239;
+  await openGolden(ada, here, '1862', before);
+  const { page } = ada;
+  await page.locator('table-dock .body.half').waitFor();
+  const move = goldenGame(latest('1862')).entries[before]!.move as Move;
+  await page
+    .locator('signalbox-table')
+    .evaluate(({ store }: SignalboxTable, buys) => void store.propose(buys), move);
+  const card = page.getByRole('group', { name: 'Phase C begins' });
+  await card.getByText('The 2L train of E&H goes.').waitFor();
+  const { top, bottom } = await freeMap();
+  const { y, height } = (await card.boundingBox())!;
+  expect(y + height - top).toBeLessThan((bottom - top) / 3);
+  await photo(page, 'in-sight-phase');
+});
+
+test('further tabs of a phone lie over nothing, and arrows walk the tabs as they stand', async () => {
+  await openGolden(ada, here, '1862', 239);
+  const { page } = ada;
+  await finger.tap(page.getByRole('button', { name: 'Fold the sheet' }));
+  const tools = page.getByRole('group', { name: 'Parts of the table' });
+  const head = page.getByRole('tablist', { name: 'Parts of the game' });
+  await finger.tap(page.getByRole('button', { name: 'More parts of the game' }));
+  await finger.reach(tools.getByRole('button', { name: 'Map', exact: true }), 0);
+  const hasRoom = async () => {
+    const lies = (await tools.boundingBox())!;
+    return lies.y + lies.height <= (await head.boundingBox())!.y;
+  };
+  await expect.poll(hasRoom).toBe(true);
+  await expect
+    .poll(async () => (await freeMap()).bottom)
+    .toBeLessThan((await tools.boundingBox())!.y + 1);
+  await page.getByRole('tab', { name: /^Desk/ }).focus();
+  for (const next of ['Log', 'Players', 'Companies']) {
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByRole('tab', { name: next, selected: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Players', selected: true }).waitFor();
 });
 
 test('the map stays where companies may be started at one price each (1825)', async () => {

@@ -202,7 +202,7 @@ describe('14.16 charts and files', () => {
     const charts = Object.keys(files).filter((name) => name.startsWith('charts/'));
     expect(charts.length).toBe(10);
     const log = Buffer.from(files['log.csv']!).toString().split('\r\n');
-    expect(log[0]).toMatch(/^"entry","time","seconds","round"/);
+    expect(log[0]).toMatch(/^\ufeff"entry","time","seconds","round"/);
     const game = JSON.parse(Buffer.from(files['game.signalbox.json']!).toString());
     expect(log.length - 1).toBe(game.entries.length);
     expect(ada.errors).toEqual([]);

@@ -15,7 +15,7 @@ const chart = {
 describe('a chart as a file', () => {
   test('of figures has a row for each round, and an empty cell for no figure', () => {
     expect(chartCsv(chart).split('\r\n')).toEqual([
-      '"round","Ada","Ben ""B"" & Co"',
+      '\ufeff"round","Ada","Ben ""B"" & Co"',
       '"SR 1",420,',
       '"OR 1.1",410,400',
       '"SR 2",560,390',
@@ -36,8 +36,12 @@ describe('a chart as a file', () => {
   });
 });
 
+test('a name with an accent is read in a spreadsheet as it was written', () => {
+  expect(Buffer.from(csvOf([['Zoë']]))).toEqual(Buffer.from('efbbbf225a6fc3ab22', 'hex'));
+});
+
 test('a cell of a spreadsheet file never begins a formula', () => {
-  expect(csvOf([['=1+1', '-2', '@x', 'a-b', -3]])).toBe('"\'=1+1","\'-2","\'@x","a-b",-3');
+  expect(csvOf([['=1+1', '-2', '@x', 'a-b', -3]])).toBe('\ufeff"\'=1+1","\'-2","\'@x","a-b",-3');
 });
 
 test('a file name has no characters that a system forbids', () => {

@@ -104,6 +104,29 @@ export class ToastStack extends TableElement {
         .rim .toast:not(:last-child) {
           display: none;
         }
+        /* The map has little room: the words run on beside the button that takes the message away. */
+        .rim .toast {
+          grid-template-columns: minmax(0, 1fr) auto;
+          gap: 0 8px;
+          padding: 4px 4px 6px 12px;
+        }
+        .rim .toast > * {
+          grid-column: 1;
+        }
+        .rim header {
+          display: contents;
+        }
+        .rim header button {
+          grid-area: 1 / 2 / span 2;
+          align-self: start;
+        }
+        .rim .words {
+          max-height: 20dvh;
+          overflow: auto;
+        }
+        .rim .says {
+          display: inline;
+        }
       }
     `,
   ];
@@ -212,9 +235,11 @@ export class ToastStack extends TableElement {
       </header>
       ${
         only
-          ? findings.map(
-              ({ message }) => html`<p class="says">${withSeatNames(store.names, message)}</p>`,
-            )
+          ? html`<div class="words">
+              ${findings.map(
+                ({ message }) => html`<p class="says">${withSeatNames(store.names, message)}</p>`,
+              )}
+            </div>`
           : this.cards(findings)
       }
       ${
