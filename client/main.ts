@@ -102,7 +102,24 @@ async function page(): Promise<HTMLElement> {
 let path = '';
 async function show(): Promise<void> {
   path = location.pathname;
-  document.body.replaceChildren(document.createElement('skip-link'), await page());
+  const shown = await page().catch(notFetched);
+  document.body.replaceChildren(document.createElement('skip-link'), shown);
+}
+
+/** A page of which a part is neither kept here nor answered by the server. */
+function notFetched(): HTMLElement {
+  const main = document.createElement('main');
+  const says = Object.assign(document.createElement('p'), {
+    role: 'alert',
+    textContent:
+      'This page could not be fetched: there is no connection, or the server does not answer. Tables and lessons that were opened here before open without one; with Signalbox on the home screen, every game and lesson does.',
+  });
+  const again = Object.assign(document.createElement('button'), { textContent: 'Try again' });
+  again.addEventListener('click', () => location.reload());
+  const home = Object.assign(document.createElement('a'), { href: '/', textContent: 'First page' });
+  main.append(says, again, ' ', home);
+  Object.assign(main.style, { maxWidth: '34rem', margin: '15vh auto', padding: '0 20px' });
+  return main;
 }
 
 /** A new address is a new page. A new moment of the open table is shown on the same page. */

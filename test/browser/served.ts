@@ -112,7 +112,7 @@ export async function served(client: string, program: readonly string[] = SOURCE
       const context = await browser.newContext({
         viewport,
         colorScheme: 'light',
-        hasTouch: viewport.width < 600,
+        hasTouch: Math.min(viewport.width, viewport.height) < 600,
         bypassCSP: openToScripts,
         locale: 'en-GB',
       });

@@ -19,7 +19,7 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
   { keys: 'D', does: 'Draw on the board, or put the pen away.' },
   { keys: 'Shift', does: 'While it is held, your pointer draws a trail that the others see.' },
   { keys: 'M', does: 'Pay money by hand.' },
-  { keys: '1 to 8', does: 'Open a tab of the dock.' },
+  { keys: '1 to 8', does: 'Open a tab of the dock, and go there.' },
   { keys: '+ − 0', does: 'On the board: nearer, farther, the whole map.' },
   { keys: '?', does: 'This list.' },
 ];

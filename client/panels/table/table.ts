@@ -238,7 +238,14 @@ export class SignalboxTable extends TableElement {
   }
 
   private readonly keys = (event: KeyboardEvent): void => {
-    if (keyPressed(this.store, event)) event.preventDefault();
+    if (!keyPressed(this.store, event)) return;
+    event.preventDefault();
+    // The next Tab is within what the key has opened.
+    if (/^[1-8]$/.test(event.key))
+      void this.panels
+        .fetch()
+        .then(afterPaint)
+        .then(() => this.dock?.focusBody());
   };
 
   /** Plays a quiet sound and changes the page title when the turn comes to this seat. */

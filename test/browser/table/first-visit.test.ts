@@ -68,3 +68,16 @@ describe('the board comes before the panels around it', () => {
     await context.close();
   });
 });
+
+test('a page of which a part cannot be fetched says so, and comes when it can', async () => {
+  const { page, context } = await here.person(PHONE);
+  const part = /\/assets\/drill-page-[^/]*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.goto(`${here.url}/drill/1889`);
+  await page.getByRole('alert').getByText('This page could not be fetched').waitFor();
+  await page.getByRole('link', { name: 'First page' }).waitFor();
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('drill-page').waitFor();
+  await context.close();
+});
