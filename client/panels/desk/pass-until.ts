@@ -37,7 +37,8 @@ export class PressGuard {
   private moved = 0;
   private pressedAt = 0;
   private shown: string | undefined;
-  private begun: { readonly company: string; readonly at: number } | undefined;
+  /** The company that came in turn, and when that was first to be seen. */
+  private begun: { readonly company: string; at: number } | undefined;
 
   constructor(private readonly store: () => TableStore) {}
 
@@ -70,7 +71,10 @@ export class PressGuard {
     const shown = acts && company ? `${shownPlayer}/${company}/${turn!.round}` : undefined;
     if (shown === this.shown) return;
     const isNext = this.shown?.startsWith(`${shownPlayer}/`) === true && moved !== this.seen;
-    this.begun = shown && isNext ? { company: company!, at: performance.now() } : undefined;
+    const begun = shown && isNext ? { company: company!, at: Infinity } : undefined;
+    // Nobody reads what is not painted yet.
+    requestAnimationFrame(() => begun && (begun.at = performance.now()));
+    this.begun = begun;
     this.shown = shown;
     this.seen = moved;
   }

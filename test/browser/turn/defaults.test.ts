@@ -359,7 +359,10 @@ test('a Done that follows at once passes over nothing of the same player’s nex
   await heard(page, /PRR, run by .* may buy/);
   const count = await entries(page);
   await page.locator('desk-panel').evaluate(pressTwice);
-  await page.getByText(/^The turn of .*New York Central.* has begun, and nothing of it/).waitFor();
+  await page
+    .getByText(/^The turn of .*New York Central.* has begun, and nothing of it/)
+    .first()
+    .waitFor();
   await heard(page, /NYC, run by .* may lay/);
   expect(await entries(page)).toBe(count + 1);
   // Whoever means it presses again.
