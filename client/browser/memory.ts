@@ -45,7 +45,7 @@ const CLASS = 'signalbox:class:';
 const TAB = 'signalbox:tab:';
 const LOCAL = 'signalbox:local:';
 const PAGES = 'signalbox:pages:';
-const HUNG = 'signalbox:hung:';
+const PICTURES = 'signalbox:pictures:';
 const LESSON = 'signalbox:lesson:';
 const SETTINGS = 'signalbox:settings';
 
@@ -190,7 +190,7 @@ export function savedTable(id: string): SavedTable | undefined {
     if (!more) break;
     entries.splice(number * PAGE, entries.length, ...more);
   }
-  const pictures = read<readonly SavedPicture[]>(HUNG + id);
+  const pictures = read<readonly SavedPicture[]>(PICTURES + id);
   return { ...head, ...(pictures && { pictures }), entries };
 }
 
@@ -204,7 +204,7 @@ export function saveTable({ entries, pictures, ...head }: SavedTable): boolean {
   for (let number = Math.floor(same / PAGE); number * PAGE < entries.length; number++)
     if (!write(page(id, number), entries.slice(number * PAGE, (number + 1) * PAGE))) return false;
   // They never change, so they are written once.
-  if (pictures?.length && last.length === 0 && !write(HUNG + id, pictures)) return false;
+  if (pictures?.length && last.length === 0 && !write(PICTURES + id, pictures)) return false;
   if (!write(LOCAL + id, head)) return false;
   written.set(id, [...entries]);
   return true;
@@ -212,7 +212,7 @@ export function saveTable({ entries, pictures, ...head }: SavedTable): boolean {
 
 export function forgetLocal(id: string): void {
   write(LOCAL + id, undefined);
-  write(HUNG + id, undefined);
+  write(PICTURES + id, undefined);
   for (const key of keys(`${PAGES}${id}:`)) write(key, undefined);
   written.delete(id);
 }
