@@ -24,6 +24,8 @@ export interface TitleRecord {
   companies?(context: Context): readonly string[];
   /** Operating rounds to the end after this one. Left out = until the bank breaks. */
   roundsLeft?(context: Context): number;
+  /** Operating rounds that every level counts on at least, where the end is known. Left out = as the level says. */
+  readonly horizon?: number;
   /** Rounds that a train will still run. Left out = until the train that rusts it is bought. */
   trainLife?(context: Context, train: PieceId): number;
   /** The treasury of a company. */

@@ -61,5 +61,6 @@ export function roundsLeft(sight: Sight): number {
   const own = title.roundsLeft?.(context);
   const rounds =
     own ?? (size === undefined ? untilLastTrain(sight) : untilBankBreaks(context, size));
-  return Math.min(level.horizon, MOST_ROUNDS, Math.max(LEAST_ROUNDS, rounds));
+  const horizon = Math.max(level.horizon, title.horizon ?? 0);
+  return Math.min(horizon, MOST_ROUNDS, Math.max(LEAST_ROUNDS, rounds));
 }

@@ -16,9 +16,10 @@ import { levelOf } from '../../../engine/players/levels.ts';
 import { apply } from '../../../engine/kernel/op.ts';
 import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
+import { record1820 } from '../../../engine/players/titles/1820.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
 import { outlookOf, runBy } from '../../../engine/players/value/outlook.ts';
-import { pace } from '../../../engine/players/value/rounds.ts';
+import { pace, roundsLeft } from '../../../engine/players/value/rounds.ts';
 import { judged } from '../../../engine/players/value/worth.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { trainsOf } from '../../../engine/rules/stock/holdings.ts';
@@ -235,3 +236,14 @@ test('a train that comes before its time is taken for a small part of its price,
     ['pass', 'takeTrains'],
   ]);
 });
+
+test.each(['learner', 'club', 'strong'] as const)(
+  '%s counts on nine rounds at the beginning of 1820, where the chart tells the end (1820 §16)',
+  async (level) => {
+    const saved = goldenGame(latest('1820'));
+    const game = await gameOf(saved);
+    const { table } = fold(game.box, saved.entries.slice(0, 2));
+    const sight = sightOf(game, table, 'player:1', levelOf(level), record1820);
+    expect(roundsLeft(sight)).toBe(9);
+  },
+);
