@@ -83,7 +83,7 @@ function dearest(glances: readonly Glance[], decisions: readonly DecisionMade[])
 }
 
 /** How many decisions are looked at closely, and what the richest player has, or can expect, at the end. */
-export interface CloseLooks {
+export interface LookSettings {
   readonly looks: number;
   readonly richest: number;
 }
@@ -95,7 +95,7 @@ export function* turningPoints(
   program: Program,
   decisions: readonly DecisionMade[],
   glances: readonly Glance[],
-  { looks, richest }: CloseLooks,
+  { looks, richest }: LookSettings,
 ): Generator<TurningPoint | undefined> {
   const chosen = dearest(glances, decisions).slice(0, looks);
   const ledger = open(game.box);
