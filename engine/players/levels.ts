@@ -26,6 +26,18 @@ export interface Level {
     readonly byCompany: number;
     readonly least: number;
   };
+  /** How it plays its best candidates on to the end of the round, in titles where that pays. Left out = not at all. */
+  readonly playsOn?: PlayOn;
+}
+
+/** What is spent on playing on. */
+export interface PlayOn {
+  /** Candidates that are played on. */
+  readonly candidates: number;
+  /** Tables that are looked at for each. */
+  readonly nodes: number;
+  /** The part of the gain that comes from it, 0 to 1. */
+  readonly part: number;
 }
 
 /** What is bought in the first rounds, where each company buys its first trains. */
@@ -69,6 +81,7 @@ export const LEVELS = {
     looksAhead: true,
     commits: true,
     pace: STEADY,
+    playsOn: { candidates: 3, nodes: 400, part: 0.5 },
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 

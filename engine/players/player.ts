@@ -5,7 +5,8 @@ import type { Game } from '../rules/referee.ts';
 import { playersOf } from '../rules/stock/issued.ts';
 import { movesOf, weigh, type WeighedMove, wasWeighed } from './choose.ts';
 import type { TitleRecord } from './record.ts';
-import { type LevelName, levelOf } from './levels.ts';
+import { type LevelName, levelOf, type PlayOn } from './levels.ts';
+import { playOn } from './play-on.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { type Expectation, type TableValue, valueOf } from './value/worth.ts';
 import { gainOf, whyOf } from './why.ts';
@@ -111,13 +112,14 @@ interface Ranking {
   readonly all: readonly WeighedMove[];
 }
 
-function rankingOf(sight: Sight, seed: number): Ranking | undefined {
+function rankingOf(sight: Sight, seed: number, playsOn?: PlayOn): Ranking | undefined {
   const { level, table, me } = sight;
   const moves = movesOf(sight);
   if (moves.length === 0) return undefined;
   // The best run comes first, and nothing is better.
   if (moves[0]!.verb === 'runTrains') moves.length = 1;
-  const { before, all } = weigh(sight, moves);
+  const { before, all: weighed } = weigh(sight, moves);
+  const all = playsOn ? playOn(sight, weighed, playsOn) : weighed;
   const scale = EQUAL[level.name] * Math.max(100, before.players.get(me)?.total ?? 0);
   // A move that gains nothing is left alone.
   const luckOf = (move: Move) =>
@@ -158,8 +160,13 @@ function comparisonOf(ranking: Ranking, made: Move): Comparison | undefined {
 
 /** The program of a title. `record` = what it has to know of the title besides the frame. */
 export function createProgram(record: TitleRecord): Program {
-  const ranking = (game: Game, table: Table, player: PlaceId, { level, seed }: Settings) =>
-    game.rulebook && rankingOf(sightOf(game, table, player, levelOf(level), record), seed);
+  const sight = (game: Game, table: Table, player: PlaceId, { level }: Settings) =>
+    sightOf(game, table, player, levelOf(level), record);
+  const ranking = (game: Game, table: Table, player: PlaceId, settings: Settings) => {
+    if (!game.rulebook) return undefined;
+    const playsOn = record.playsOn ? levelOf(settings.level).playsOn : undefined;
+    return rankingOf(sight(game, table, player, settings), settings.seed, playsOn);
+  };
   return {
     decide(game, table, player, settings) {
       const found = ranking(game, table, player, settings);
@@ -173,7 +180,9 @@ export function createProgram(record: TitleRecord): Program {
       return weighed.map((one) => adviceOf(found, one));
     },
     compare(game, table, player, made, settings) {
-      const found = ranking(game, table, player, settings);
+      if (!game.rulebook) return undefined;
+      // Both moves are weighed in the same way. Whoever compares a whole game has no time to play moves on.
+      const found = rankingOf(sight(game, table, player, settings), settings.seed);
       return found && comparisonOf(found, made);
     },
     expect(game, table, level) {

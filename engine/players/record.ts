@@ -40,6 +40,8 @@ export interface TitleRecord {
   readonly presidentPays?: boolean;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
+  /** Does strong play its best moves on to the end of the round? Left out = no. */
+  readonly playsOn?: boolean;
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
   gain?(position: Position, move: Move): number | undefined;
   /** What is added to the gain of a move that was tried. */

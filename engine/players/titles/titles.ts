@@ -7,6 +7,7 @@ const records: { readonly [game: string]: () => Promise<TitleRecord> } = {
   '1828': async () => (await import('./1828.ts')).record1828,
   '1839': async () => (await import('./1839.ts')).record1839,
   '1862': async () => (await import('./1862.ts')).record1862,
+  '1889': async () => (await import('./1889.ts')).record1889,
 };
 
 const PLAIN: TitleRecord = {};
