@@ -107,7 +107,9 @@ async function show(): Promise<void> {
 }
 
 /** A page of which a part is neither kept here nor answered by the server. */
-function notFetched(): HTMLElement {
+function notFetched(error: unknown): HTMLElement {
+  // It is still told to the console, in case it is a fault of ours.
+  reportError(error);
   const main = document.createElement('main');
   const says = Object.assign(document.createElement('p'), {
     role: 'alert',

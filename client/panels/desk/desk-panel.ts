@@ -13,7 +13,7 @@ import { deskLead } from './desk-lead.ts';
 import { handTools } from './hand-tools.ts';
 import '../free/by-hand.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
-import { doneBuilding, doneWithTurn, keepsOrders, passUntil, PressGuard } from './pass-until.ts';
+import { doneBuilding, doneWithTurn, keepsOrders, passUntil, DoneGuard } from './pass-until.ts';
 import './standing-orders.ts';
 import { charterAsked, lotsAsked, lotsForSale } from './cards/lot-cards.ts';
 import { moveParts } from './cards/move-parts.ts';
@@ -32,7 +32,7 @@ import './routes/run-trains.ts';
 export class DeskPanel extends TableElement {
   /** Moves are listed although no referee is at the table. */
   @state() private offered = false;
-  private readonly guard = new PressGuard(() => this.store);
+  private readonly doneGuard = new DoneGuard(() => this.store);
 
   static override styles = [
     paper,
@@ -156,11 +156,6 @@ export class DeskPanel extends TableElement {
     `,
   ];
 
-  constructor() {
-    super();
-    this.addEventListener('click', this.guard.onDesk, { capture: true });
-  }
-
   protected override render() {
     const { store } = this;
     // Nothing is offered that would be refused: held hands are seen before anything is pressed.
@@ -235,7 +230,7 @@ export class DeskPanel extends TableElement {
   private foot(passes: readonly Move[], answer: Answer | undefined) {
     const { store } = this;
     if (!answer && passes.length === 0 && store.passing.all.length === 0) return nothing;
-    const hears = { handleEvent: this.guard.onPass, capture: true };
+    const hears = { handleEvent: this.doneGuard.hears, capture: true };
     return html`<section class="pass" aria-label="Go on" @click=${hears}>
       ${answer ? answerButton(store, answer) : nothing}
       ${passes.map((move) => moveButton(store, move, { quiet: true }))}
@@ -255,7 +250,7 @@ export class DeskPanel extends TableElement {
 
   /** What this seat is asked, and that its turn is over, is seen from the top. Who waits reads on where they are. */
   protected override updated(): void {
-    this.guard.rendered();
+    this.doneGuard.rendered();
     const { turn, shownPlayer, moves } = this.store;
     const { round, entity, acting = [], purpose = [] } = turn ?? {};
     const own = new Set(moves.filter((move) => move.with === undefined).map(({ verb }) => verb));

@@ -25,38 +25,26 @@ export const keepsOrders = ({ base, ruled, inWhatIf, turn }: TableStore): boolea
   !inWhatIf &&
   !turn?.over;
 
-/** A press that follows so soon was begun for what stood here before, in milliseconds. */
-const DOUBLE = 400;
+/** A "Done" so soon after the next company came in turn was meant for the one before, in milliseconds. */
 const HABIT = 2_000;
 
-/**
- * Holds back presses that meant something else: the second of a double press, once the first has moved, and a
- * "Done" where a move of the same person has just brought their next company in turn.
- */
-export class PressGuard {
-  private moved = 0;
-  private pressedAt = 0;
+/** Holds back a "Done" where a move of the same person has just brought their next company in turn. */
+export class DoneGuard {
+  /** Whose turn, of which company and in which round the desk shows, and the moves made until then. */
   private shown: string | undefined;
+  private moved = 0;
   /** The company that came in turn, and when that was first to be seen. */
   private begun: { readonly company: string; at: number } | undefined;
 
   constructor(private readonly store: () => TableStore) {}
 
-  /** Hears every press on the desk before its button does. */
-  readonly onDesk = (event: MouseEvent): void => {
-    const { moved } = this.store();
-    const isSame = event.detail > 1 && event.timeStamp - this.pressedAt < DOUBLE;
-    if (isSame && moved !== this.moved) return held(event);
-    this.moved = moved;
-    this.pressedAt = event.timeStamp;
-  };
-
-  /** Hears every press on what ends a step. The next one counts. */
-  readonly onPass = (event: MouseEvent): void => {
+  /** Hears every press on what ends a step before its button does. The next press counts. */
+  readonly hears = (event: MouseEvent): void => {
     const { begun } = this;
     this.begun = undefined;
     if (!begun || event.timeStamp - begun.at > HABIT) return;
-    held(event);
+    event.preventDefault();
+    event.stopImmediatePropagation();
     const name = companyName(this.store().box, begun.company);
     this.store().say(
       `The turn of ${name} has begun, and nothing of it was passed over. Press again.`,
@@ -70,20 +58,14 @@ export class PressGuard {
     const acts = shownPlayer !== undefined && turn?.acting.includes(shownPlayer) === true;
     const shown = acts && company ? `${shownPlayer}/${company}/${turn!.round}` : undefined;
     if (shown === this.shown) return;
-    const isNext = this.shown?.startsWith(`${shownPlayer}/`) === true && moved !== this.seen;
+    const isNext = this.shown?.startsWith(`${shownPlayer}/`) === true && moved !== this.moved;
     const begun = shown && isNext ? { company: company!, at: Infinity } : undefined;
     // Nobody reads what is not painted yet.
     requestAnimationFrame(() => begun && (begun.at = performance.now()));
     this.begun = begun;
     this.shown = shown;
-    this.seen = moved;
+    this.moved = moved;
   }
-  private seen = 0;
-}
-
-function held(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */

@@ -3,7 +3,14 @@ import { customElement, state } from 'lit/decorators.js';
 import { exported, formatsOf, isKnownThere } from '../../../engine/formats/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
-import { picturesOf, playHere, playTogether, saveGame, wholeFile } from '../dialogs/save-game.ts';
+import {
+  type Besides,
+  picturesOf,
+  playHere,
+  playTogether,
+  saveGame,
+  wholeFile,
+} from '../dialogs/save-game.ts';
 import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
@@ -17,10 +24,8 @@ export class FilesDialog extends TableElement {
   @state() private busy = '';
   /** Saves a file that is incomplete, once the person has read what it lacks. */
   @state() private unsaved?: () => void;
-  /** The saved game includes the what-if lines of the room. */
-  @state() private lines = false;
-  /** It includes the pictures of people's own. */
-  @state() private pictures = true;
+  /** What of the felt the saved game includes. */
+  @state() private besides: Besides = { lines: false, pictures: true };
 
   static override styles = [
     paper,
@@ -60,6 +65,8 @@ export class FilesDialog extends TableElement {
 
   protected override render() {
     const { store } = this;
+    const lines = store.base.felt?.lines.size ?? 0;
+    const pictures = picturesOf(store).pictures?.length ?? 0;
     return html`<section aria-label="The game">
         <h3>The game</h3>
         <div class="row">
@@ -68,7 +75,9 @@ export class FilesDialog extends TableElement {
           </button>
           <span class="quiet">Dropped on the first page, it is opened again.</span>
         </div>
-        ${this.whatIfs()} ${this.ownPictures()} ${this.together()} ${this.elsewhere()}
+        ${this.include('lines', 'With the what-ifs of the room', lines)}
+        ${this.include('pictures', 'With the pictures of people’s own', pictures)}
+        ${this.together()} ${this.elsewhere()}
       </section>
       <section aria-label="Pictures">
         <h3>Pictures of the moment</h3>
@@ -101,32 +110,17 @@ export class FilesDialog extends TableElement {
       </section>`;
   }
 
-  private whatIfs() {
-    const count = this.store.base.felt?.lines.size ?? 0;
+  /** What of the felt the file includes, if there is any. */
+  private include(what: keyof Besides, says: string, count: number) {
     if (count === 0) return nothing;
     return html`<label class="row"
       ><input
         type="checkbox"
-        .checked=${this.lines}
-        @change=${(event: Event) => (this.lines = (event.target as HTMLInputElement).checked)}
-      />With the what-ifs of the room (${count})</label
+        .checked=${this.besides[what]}
+        @change=${(event: Event) =>
+          (this.besides = { ...this.besides, [what]: (event.target as HTMLInputElement).checked })}
+      />${says} (${count})</label
     >`;
-  }
-
-  private ownPictures() {
-    const count = picturesOf(this.store).pictures?.length ?? 0;
-    if (count === 0) return nothing;
-    return html`<label class="row"
-      ><input
-        type="checkbox"
-        .checked=${this.pictures}
-        @change=${(event: Event) => (this.pictures = (event.target as HTMLInputElement).checked)}
-      />With the pictures of people’s own (${count})</label
-    >`;
-  }
-
-  private get besides() {
-    return { lines: this.lines, pictures: this.pictures };
   }
 
   /** A game of this browser goes on at the server; a recorded one, from its end, also in this browser. */

@@ -7,55 +7,62 @@ import { moveCommand } from '../../board/moves.ts';
 import { proposeAll } from '../move-button.ts';
 import { whatIsLeft } from '../pass-until.ts';
 
-/** More trains of a kind than this are bought in two presses. */
-const COUNTS = ['', 'one', 'two', 'three', 'four'];
+const COUNTS = ['one', 'two', 'three', 'four'];
+/** So many purchases are also offered with the end of the turn. */
+const WITH_END = 2;
+
+interface Bundle {
+  readonly moves: readonly Move[];
+  readonly says: string;
+  /** The way to the end of the turn after them. */
+  readonly way?: WayOn;
+}
 
 /**
- * Beneath the purchase of a train: several of its kind with one press, and the same with the end of the turn,
+ * Beneath the purchase of a train: up to four of its kind with one press, and the same with the end of the turn,
  * for one and for two. A purchase that another has to agree to is no more than itself.
  */
 export function buyAndDone(store: TableStore, buy: Move): TemplateResult | typeof nothing {
   if (placeOf(store, buy)?.startsWith('company:') !== false) return nothing;
-  const chain: Move[] = [buy];
-  let sum = store.moment.preview(buy).cost;
-  const ends: { says: string; moves: readonly Move[]; way?: WayOn }[] = [];
-  const offer = () => {
-    const moves = [...chain];
-    const way = chain.length > 2 ? undefined : store.moment.turnEndAfter(moves);
-    const several = `… ${COUNTS[chain.length]} for ${money(store.box, sum)}`;
-    if (chain.length > 1 && !way) ends.push({ moves, says: several });
-    if (way)
-      ends.push({
-        moves,
-        says: chain.length > 1 ? `${several}, and end it` : '… and end the turn',
-        way,
-      });
-  };
-  offer();
-  while (chain.length < COUNTS.length - 1) {
-    const next = store.moment.after(chain, buy.verb).find(({ move }) => isLike(store, buy, move));
-    if (!next) break;
-    sum += next.preview.cost;
-    chain.push(next.move);
-    offer();
-  }
+  const bundles = bundlesOf(store, buy);
+  if (bundles.length === 0) return nothing;
   const about = uncapitalize(moveCommand(store, buy));
-  const left = ends.find(({ way }) => way)?.way;
-  return ends.length === 0
-    ? nothing
-    : html`<div class="row">
-          ${ends.map(
-            ({ moves, says, way }) =>
-              html`<button
-                class="small"
-                aria-label="${says}: ${about}"
-                @click=${() => proposeAll(store, [...moves, ...(way?.passes ?? [])])}
-              >
-                ${says}
-              </button>`,
-          )}
-        </div>
-        ${left ? whatIsLeft(store, left, [buy.verb]) : nothing}`;
+  const left = bundles.find(({ way }) => way)?.way;
+  return html`<div class="row">
+      ${bundles.map(
+        ({ moves, says, way }) =>
+          html`<button
+            class="small"
+            aria-label="${says}: ${about}"
+            @click=${() => proposeAll(store, [...moves, ...(way?.passes ?? [])])}
+          >
+            ${says}
+          </button>`,
+      )}
+    </div>
+    ${left ? whatIsLeft(store, left, [buy.verb]) : nothing}`;
+}
+
+/** What one press can do beyond the one purchase. */
+function bundlesOf(store: TableStore, buy: Move): Bundle[] {
+  const all: Bundle[] = [];
+  const moves: Move[] = [];
+  let sum = 0;
+  for (const count of COUNTS) {
+    const next =
+      moves.length === 0
+        ? { move: buy, preview: store.moment.preview(buy) }
+        : store.moment.after(moves, buy.verb).find(({ move }) => isLike(store, buy, move));
+    if (!next) break;
+    moves.push(next.move);
+    sum += next.preview.cost;
+    const way = moves.length > WITH_END ? undefined : store.moment.turnEndAfter(moves);
+    const bundle = { moves: [...moves], ...(way && { way }) };
+    const several = `… ${count} for ${money(store.box, sum)}`;
+    if (moves.length > 1) all.push({ ...bundle, says: way ? `${several}, and end it` : several });
+    else if (way) all.push({ ...bundle, says: '… and end the turn' });
+  }
+  return all;
 }
 
 const placeOf = ({ table }: TableStore, { train }: Move): string | undefined =>
