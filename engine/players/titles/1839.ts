@@ -28,7 +28,6 @@ function discountGain(position: Position, move: Move): number {
 }
 
 export const record1839: TitleRecord = {
-  playsOn: true,
   besides,
   gain: (position, move) =>
     move.verb === 'placeDiscount' ? discountGain(position, move) : undefined,
