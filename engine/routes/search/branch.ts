@@ -36,23 +36,14 @@ interface Standing {
   readonly claimed: Int32Array;
 }
 
-/**
- * Visits every set that the bound does not exclude, kind by kind, in order of loss. Stops when the wanted sum
- * rises and returns the new sum. Returns null if everything was visited or the budget ran out.
- */
-export function branch(
+/** By kind: the paths that can be in a set that loses no more than `room`, in order of loss. */
+function itemsByKind(
   net: Net,
-  trainPool: TrainPool,
+  { kinds }: TrainPool,
   { bound, items }: RemainingPaths,
-  target: number,
-  visit: SetVisitor,
-  toll: LossBound,
-  budget: NodeBudget,
-): number | null {
-  const { kinds, types, powers } = trainPool;
-  const { prices, slot, total } = bound;
-  const room = total - target;
-  let raised: number | null = null;
+  room: number,
+): Item[][] {
+  const { prices, slot } = bound;
   const lists: Item[][] = kinds.map(() => []);
   for (const item of items) {
     const needs = kinds[item.kind]!.types;
@@ -74,108 +65,144 @@ export function branch(
     });
   }
   for (const list of lists) list.sort((a, b) => a.loss - b.loss);
-  const order = kinds.map((_, k) => k).sort((a, b) => lists[a]!.length - lists[b]!.length || a - b);
+  return lists;
+}
 
+/** The loss of an item, with the claims that it makes in vain because the set has them already. */
+function lossIn({ claimed }: Standing, { loss, claims }: Item): number {
+  let sum = loss;
+  for (const { resource, worth } of claims) sum += Math.min(claimed[resource]!, worth);
+  return sum;
+}
+
+function joined(at: Standing, item: Item): Standing {
+  const claimed = item.claims.length > 0 ? at.claimed.slice() : at.claimed;
+  for (const { resource, worth } of item.claims)
+    claimed[resource] = Math.max(claimed[resource]!, worth);
+  return { lost: at.lost + lossIn(at, item), shares: union(at.shares, item.shares), claimed };
+}
+
+/** The items of a list, from a position on, that can join the set and lose no more than `most`. */
+function joining(
+  at: Standing,
+  list: readonly Item[],
+  from: number,
+  most: number,
+  budget: NodeBudget,
+): Item[] {
+  const found: Item[] = [];
+  let i = from;
+  for (; i < list.length && list[i]!.loss <= most; i += 1) {
+    const item = list[i]!;
+    if (apart(item.shares, at.shares) && lossIn(at, item) <= most) found.push(item);
+  }
+  spendNodes(budget, (i - from) >> 3);
+  return found;
+}
+
+/** The least loss among them, if it is no more than `most`. */
+function leastJoining(
+  at: Standing,
+  list: readonly Item[],
+  from: number,
+  most: number,
+  budget: NodeBudget,
+): number | undefined {
+  let best: number | undefined;
+  let i = from;
+  for (; i < list.length && list[i]!.loss <= Math.min(most, (best ?? Infinity) - 1); i += 1) {
+    const item = list[i]!;
+    if (!apart(item.shares, at.shares)) continue;
+    const loss = lossIn(at, item);
+    if (loss <= most && loss < (best ?? Infinity)) best = loss;
+  }
+  spendNodes(budget, (i - from) >> 3);
+  return best;
+}
+
+/** The trains and powers that a set has not used yet. */
+function createLeft({ kinds, types, powers }: TrainPool, slot: readonly number[]) {
   const left = types.map(({ trains }) => trains.length);
   const power = [...powers];
-  const set: Item[] = [];
-  const take = (item: Item, by: 1 | -1): void => {
-    const { types: needs, spends } = kinds[item.kind]!;
-    for (const t of needs) left[t]! -= by;
-    for (const p of spends) power[p]! -= by;
-    if (by === 1) set.push(item);
-    else set.pop();
+  return {
+    /** Uses (1) or gives back (-1) the trains and powers of a run. */
+    use: (k: number, by: 1 | -1): void => {
+      const { types: needs, spends } = kinds[k]!;
+      for (const t of needs) left[t]! -= by;
+      for (const p of spends) power[p]! -= by;
+    },
+    allows: (k: number): boolean => {
+      const { types: needs, spends } = kinds[k]!;
+      const trains = needs.every((t, i) => left[t]! > (i > 0 && needs[0] === t ? 1 : 0));
+      return trains && spends.every((p) => power[p]! > 0);
+    },
+    /** The least loss of the remaining trains, from the least loss of each kind. */
+    leastLoss: (heads: readonly (number | undefined)[]): number => {
+      const each = [...slot];
+      heads.forEach((loss, k) => {
+        const needs = kinds[k]!.types;
+        if (loss !== undefined)
+          for (const t of needs) each[t] = Math.min(each[t]!, loss / needs.length);
+      });
+      return each.reduce((sum, loss, t) => sum + loss * left[t]!, 0);
+    },
   };
-  const allowed = (k: number): boolean => {
-    const { types: needs, spends } = kinds[k]!;
-    const trains = needs.every((t, i) => left[t]! > (i > 0 && needs[0] === t ? 1 : 0));
-    return trains && spends.every((p) => power[p]! > 0);
-  };
+}
 
-  /** The loss of an item, with the claims that it makes in vain because the set has them already. */
-  const lossIn = ({ claimed }: Standing, { loss, claims }: Item): number => {
-    let sum = loss;
-    for (const { resource, worth } of claims) sum += Math.min(claimed[resource]!, worth);
-    return sum;
-  };
-  /** The items of a list, from a position on, that can join the set and lose no more than `most`. */
-  const joining = (at: Standing, list: readonly Item[], from: number, most: number): Item[] => {
-    const found: Item[] = [];
-    let i = from;
-    for (; i < list.length && list[i]!.loss <= most; i += 1) {
-      const item = list[i]!;
-      if (apart(item.shares, at.shares) && lossIn(at, item) <= most) found.push(item);
-    }
-    spendNodes(budget, (i - from) >> 3);
-    return found;
-  };
-  /** The least loss among them, if it is no more than `most`. */
-  const head = (at: Standing, list: readonly Item[], from: number, most: number) => {
-    let best: number | undefined;
-    let i = from;
-    for (; i < list.length && list[i]!.loss <= Math.min(most, (best ?? Infinity) - 1); i += 1) {
-      const item = list[i]!;
-      if (!apart(item.shares, at.shares)) continue;
-      const loss = lossIn(at, item);
-      if (loss <= most && loss < (best ?? Infinity)) best = loss;
-    }
-    spendNodes(budget, (i - from) >> 3);
-    return best;
-  };
-  /** The least loss of the remaining trains, from the least loss of each kind. */
-  const least = (heads: readonly (number | undefined)[]): number => {
-    const each = [...slot];
-    heads.forEach((loss, k) => {
-      const needs = kinds[k]!.types;
-      if (loss !== undefined)
-        for (const t of needs) each[t] = Math.min(each[t]!, loss / needs.length);
-    });
-    return each.reduce((sum, loss, t) => sum + loss * left[t]!, 0);
-  };
-  const joined = (at: Standing, item: Item): Standing => {
-    const claimed = item.claims.length > 0 ? at.claimed.slice() : at.claimed;
-    for (const { resource, worth } of item.claims)
-      claimed[resource] = Math.max(claimed[resource]!, worth);
-    return { lost: at.lost + lossIn(at, item), shares: union(at.shares, item.shares), claimed };
-  };
+/**
+ * Visits every set that the bound does not exclude, kind by kind, in order of loss. Stops when the wanted sum
+ * rises and returns the new sum. Returns null if everything was visited or the budget ran out.
+ */
+export function branch(
+  net: Net,
+  trainPool: TrainPool,
+  remaining: RemainingPaths,
+  target: number,
+  visit: SetVisitor,
+  toll: LossBound,
+  budget: NodeBudget,
+): number | null {
+  const { prices, slot, total } = remaining.bound;
+  const room = total - target;
+  const lists = itemsByKind(net, trainPool, remaining, room);
+  const order = lists.map((_, k) => k).sort((a, b) => lists[a]!.length - lists[b]!.length || a - b);
+  const { use, allows, leastLoss } = createLeft(trainPool, slot);
+  const set: Item[] = [];
+  let raised: number | null = null;
 
   /** `open` has, per kind, the items that can join the set; undefined for finished kinds. */
   const fill = (place: number, open: readonly (readonly Item[])[], at: Standing): boolean => {
     if (place === order.length) {
-      if (at.lost + least([]) > room) return true;
+      if (at.lost + leastLoss([]) > room) return true;
       const sum = set.reduce((all, { path }) => all + path.revenue, 0);
       const wanted = sum >= target ? visit([...set], sum) : target;
       if (wanted > target) raised = wanted;
       return raised === null && !budget.spent;
     }
     const k = order[place]!;
-    const list = open[k]!;
-    for (const [i, item] of list.entries()) {
+    for (const [i, item] of open[k]!.entries()) {
       if (at.lost + item.loss > room) break;
       if (!spendNodes(budget)) return false;
       const next = joined(at, item);
       const most = room - next.lost - toll(next.shares);
       if (most < 0) continue;
-      take(item, 1);
+      use(k, 1);
+      set.push(item);
       const from = (j: number): number => (j === k ? i : 0);
       const heads = open.map((others, j) =>
-        allowed(j) ? head(next, others, from(j), most) : undefined,
+        allows(j) ? leastJoining(next, others, from(j), most, budget) : undefined,
       );
-      const worthwhile = least(heads) <= most;
-      const good =
-        !worthwhile ||
-        fill(
-          place,
-          open.map((others, j) =>
-            heads[j] === undefined ? [] : joining(next, others, from(j), most),
-          ),
-          next,
+      const onward = (): readonly (readonly Item[])[] =>
+        open.map((others, j) =>
+          heads[j] === undefined ? [] : joining(next, others, from(j), most, budget),
         );
-      take(item, -1);
+      const good = leastLoss(heads) > most || fill(place, onward(), next);
+      use(k, -1);
+      set.pop();
       if (!good) return false;
     }
     const rest = open.map((others, j) => (j === k ? [] : others));
-    if (at.lost + least(rest.map((others) => others[0]?.loss)) > room) return true;
+    if (at.lost + leastLoss(rest.map((others) => others[0]?.loss)) > room) return true;
     return fill(place + 1, rest, at);
   };
   const nothing = {
@@ -185,7 +212,7 @@ export function branch(
   };
   fill(
     0,
-    lists.map((list, k) => (allowed(k) ? list : [])),
+    lists.map((list, k) => (allows(k) ? list : [])),
     nothing,
   );
   return raised;

@@ -39,72 +39,109 @@ export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>
   hops: arcs.map(({ hop }) => hop),
 });
 
+const isBusy = (busy: Uint8Array, resources: readonly number[]): boolean => {
+  for (let i = 0; i < resources.length; i += 1) if (busy[resources[i]!]) return true;
+  return false;
+};
+
+/** What the route under search has visited and used so far. */
+class RouteSoFar {
+  readonly visited: Uint8Array;
+  /** Above 0 for stops that are barred, or that clash with a visited one. */
+  readonly hindered: Uint8Array;
+  /** Above 0 for resources that the route may not use again. */
+  readonly busy: Uint8Array;
+  readonly arcs: Arc[] = [];
+  /** What the stops pay that count towards the best few, in order of the visit. */
+  readonly values: number[] = [];
+  /** The number of visited stops of which only the rule knows the revenue. */
+  odd = 0;
+
+  constructor(
+    private readonly plan: CompiledRule,
+    private readonly freeStops: Uint8Array,
+    /** What the free stops that are not visited are worth. */
+    public free: number,
+  ) {
+    const { net, barred } = plan;
+    this.visited = new Uint8Array(net.stops.length);
+    this.hindered = barred.slice();
+    this.busy = new Uint8Array(net.selves);
+  }
+
+  visit(stop: number, by: 1 | -1): void {
+    const { clashes, irregular, worth, weighs } = this.plan;
+    this.visited[stop] = by === 1 ? 1 : 0;
+    for (const other of clashes[stop]!) this.hindered[other]! += by;
+    this.odd += by * irregular[stop]!;
+    if (this.freeStops[stop]) this.free -= by * worth[stop]!;
+    if (weighs[stop]) {
+      if (by === 1) this.values.push(worth[stop]!);
+      else this.values.pop();
+    }
+  }
+
+  /** What the stops visited from `start` pay if only the best few are paid. */
+  bestPaid(start: number): number {
+    const { paid, weighs, worth } = this.plan;
+    const all = [...this.values].sort((a, b) => b - a);
+    let total = 0;
+    for (let i = 0; i < all.length && i < paid; i += 1) total += all[i]!;
+    for (const stop of [start, ...this.arcs.map(({ to }) => to)])
+      if (!weighs[stop]) total += worth[stop]!;
+    return total;
+  }
+}
+
+/** The least that a wanted path earns. It rises with what is found. */
+class Floor {
+  least: number;
+
+  constructor(
+    private readonly plan: CompiledRule,
+    private readonly wanted: PathSearch,
+  ) {
+    this.least = wanted.floor;
+  }
+
+  isShort(most: number): boolean {
+    if (most >= this.least) return false;
+    this.wanted.short?.(most);
+    return true;
+  }
+
+  /** Takes a route that may end here. `gross` is the revenue if all of it is regular and paid. */
+  offer(soFar: RouteSoFar, start: number, gross: number, cost: number): void {
+    const { rule, net, paid } = this.plan;
+    let revenue = soFar.values.length > paid ? soFar.bestPaid(start) : gross;
+    if (this.isShort(revenue - cost)) return;
+    if (soFar.odd > 0 || rule.check) {
+      const walk = walkOf(net, soFar);
+      if (rule.check?.(walk)) return;
+      if (soFar.odd > 0)
+        revenue = SCALE * rule.score(walk).reduce((total, { value }) => total + value, 0);
+      if (this.isShort(revenue - cost)) return;
+    }
+    this.least = this.wanted.found({ arcs: [...soFar.arcs], revenue, net: revenue - cost });
+  }
+}
+
 /**
  * Finds every legal route of one train whose net revenue reaches the floor, each in one direction only.
  * Depth-first from every possible end in board order. A branch is cut if no continuation can reach the floor.
  * Returns false if the budget ran out.
  */
 export function searchPaths(plan: CompiledRule, wanted: PathSearch, budget: NodeBudget): boolean {
-  const { price, shut, floor, found } = wanted;
-  const { net, rule, weighs, spared, counts, ends, barred, irregular, worth, clashes } = plan;
+  const { price, shut } = wanted;
+  const { net, rule, weighs, spared, counts, ends, barred, worth } = plan;
   const { leaving, own, passes, stretches } = net;
   const reach = rule.reach;
   const borders = rule.borders ?? Infinity;
-  const size = net.stops.length;
-  const visited = new Uint8Array(size);
-  const hindered = barred.slice();
-  const busy = new Uint8Array(net.selves);
-  const arcs: Arc[] = [];
-  const values: number[] = [];
   const bound = reachBound(plan, price, shut);
+  const soFar = new RouteSoFar(plan, bound.free, bound.freeTotal);
+  const floor = new Floor(plan, wanted);
+  const { visited, hindered, busy, arcs, values } = soFar;
   let start = 0;
-  let least = floor;
-  let odd = 0;
-  let free = bound.freeTotal;
-
-  /** What the visited stops pay if only the best few are paid. */
-  const bestOf = (): number => {
-    const all = [...values].sort((a, b) => b - a);
-    let total = 0;
-    for (let i = 0; i < all.length && i < plan.paid; i += 1) total += all[i]!;
-    for (const stop of [start, ...arcs.map(({ to }) => to)])
-      if (!weighs[stop]) total += worth[stop]!;
-    return total;
-  };
-
-  const isShort = (most: number): boolean => {
-    if (most >= least) return false;
-    wanted.short?.(most);
-    return true;
-  };
-  const arrive = (gross: number, cost: number): void => {
-    let revenue = gross;
-    if (values.length > plan.paid) revenue = bestOf();
-    if (isShort(revenue - cost)) return;
-    if (odd > 0 || rule.check) {
-      const walk = walkOf(net, { arcs });
-      if (rule.check?.(walk)) return;
-      if (odd > 0)
-        revenue = SCALE * rule.score(walk).reduce((total, { value }) => total + value, 0);
-      if (isShort(revenue - cost)) return;
-    }
-    least = found({ arcs: [...arcs], revenue, net: revenue - cost });
-  };
-
-  const isBusy = (resources: readonly number[]): boolean => {
-    for (let i = 0; i < resources.length; i += 1) if (busy[resources[i]!]) return true;
-    return false;
-  };
-  const visit = (stop: number, by: 1 | -1): void => {
-    visited[stop] = by === 1 ? 1 : 0;
-    for (const other of clashes[stop]!) hindered[other]! += by;
-    odd += by * irregular[stop]!;
-    if (bound.free[stop]) free -= by * worth[stop]!;
-    if (weighs[stop]) {
-      if (by === 1) values.push(worth[stop]!);
-      else values.pop();
-    }
-  };
 
   /**
    * Continues from `stop`, which is visited. `used` is the reach used if the route ended here, `marked` says
@@ -130,39 +167,42 @@ export function searchPaths(plan: CompiledRule, wanted: PathSearch, budget: Node
       const over = crossed + arc.hop.crossings.length;
       if (over > borders) continue;
       const { self } = stretches[stretch]!;
-      if (isBusy(self)) continue;
+      if (isBusy(busy, self)) continue;
       const total = gross + worth[to]!;
-      const price1 = cost + price[stretch]!;
+      const paid = cost + price[stretch]!;
       const mark = marked | own[to]!;
-      const rest = free - (bound.free[to] ? worth[to]! : 0);
-      if (isShort(bound.arc(arc, then, mark, total - price1, rest))) continue;
+      const rest = soFar.free - (bound.free[to] ? worth[to]! : 0);
+      if (floor.isShort(bound.arc(arc, then, mark, total - paid, rest))) continue;
       if (!spendNodes(budget)) return false;
-      visit(to, 1);
+      soFar.visit(to, 1);
       arcs.push(arc);
       const counted = two + counts[to]!;
-      if (mark && to > start && ends[to] && counted >= 2 && then <= reach) arrive(total, price1);
+      if (mark && to > start && ends[to] && counted >= 2 && then <= reach)
+        floor.offer(soFar, start, total, paid);
       let good = true;
       if (onward) {
         for (const r of self) busy[r] = 1;
         const worthwhile =
           !bound.deep ||
-          least <= ALL ||
-          !isShort(bound.ahead(to, visited, hindered, busy, values, total - price1, least));
-        if (worthwhile) good = go(to, then, mark, counted, total, price1, over);
+          floor.least <= ALL ||
+          !floor.isShort(
+            bound.ahead(to, visited, hindered, busy, values, total - paid, floor.least),
+          );
+        if (worthwhile) good = go(to, then, mark, counted, total, paid, over);
         for (const r of self) busy[r] = 0;
       }
       arcs.pop();
-      visit(to, -1);
+      soFar.visit(to, -1);
       if (!good) return false;
     }
     return true;
   };
 
-  for (start = 0; start < size; start += 1) {
+  for (start = 0; start < net.stops.length; start += 1) {
     if (barred[start] || !ends[start] || weighs[start]! > reach) continue;
-    visit(start, 1);
+    soFar.visit(start, 1);
     const good = go(start, weighs[start]!, own[start]!, counts[start]!, worth[start]!, 0, 0);
-    visit(start, -1);
+    soFar.visit(start, -1);
     if (!good) return false;
   }
   return true;
