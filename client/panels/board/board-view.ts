@@ -17,7 +17,7 @@ import { afterPaint } from '../../browser/after-paint.ts';
 import { settings } from '../../browser/memory.ts';
 import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
-import { withSeatNames } from '../../reading/say.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -300,8 +300,7 @@ export class BoardView extends TableElement {
       for (const { severity, message, pieces, places } of findings) {
         if (severity === 'note') continue;
         const on = [...places, ...pieces].find((id) => /^(hex|slot|cell|tile|token):/.test(id));
-        if (on)
-          marks.push({ on, severity, message: withSeatNames(store.names, message), entry: seq });
+        if (on) marks.push({ on, severity, message: toReader(store.names, message), entry: seq });
       }
     }
     return [...marks, ...notesOnHexes(store)];

@@ -16,7 +16,8 @@ import {
   towns,
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lotOf, money, pieceName, withSeatNames } from '../../reading/say.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
+import { lotOf, money, pieceName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 
@@ -116,7 +117,7 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
 
   function warned(lay: Move | undefined): string | undefined {
     const { warns } = lay ? store.moment.preview(lay) : {};
-    return warns && withSeatNames(store.names, warns.says);
+    return warns && toReader(store.names, warns.says);
   }
   /** Only the step's own lay is the green one. A power is spent by choice, even where it stands alone. */
   function waysOf(ways: readonly Move[]) {

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../shared/move.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { moveCommand } from '../board/moves.ts';
@@ -41,7 +42,7 @@ export function warning(
   const { warns } = store.moment.preview(move);
   return warns === undefined
     ? nothing
-    : html`<p class="warns" role="status">${withSeatNames(store.names, warns.says)}.</p>
+    : html`<p class="warns" role="status">${toReader(store.names, warns.says)}.</p>
         ${warns.instead ? more(warns.instead) : nothing}`;
 }
 

@@ -11,12 +11,12 @@ import {
 } from '../../reading/moves/form.ts';
 import { charterNote } from '../../reading/figures/outlook.ts';
 import { listed } from '../../reading/moves/consequences.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import {
   capitalize,
   hexName,
   money,
-  withSeatNames,
   playerName,
   purseName,
   takenSpace,
@@ -154,9 +154,7 @@ export class MoveForm extends LitElement {
       }
       ${
         against
-          ? html`<p class="against" role="status">
-              ${withSeatNames(store.names, against.message)}
-            </p>`
+          ? html`<p class="against" role="status">${toReader(store.names, against.message)}</p>`
           : nothing
       }
       <button

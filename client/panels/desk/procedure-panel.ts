@@ -4,6 +4,7 @@ import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
 import { answerCommand, groupBy, moveCommand } from '../board/moves.ts';
 import { listed } from '../../reading/moves/consequences.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
 import {
   capitalize,
   headingCase,
@@ -215,7 +216,7 @@ export class ProcedurePanel extends TableElement {
       <span
         ><span class="hidden-text">${state}: </span>${
           who === undefined ? nothing : html`<b>${whose(names, who)}</b> `
-        }${withSeatNames(names, label)}
+        }${toReader(names, label)}
         ${gives.length > 0 ? html`gives ${chips(gives)}` : nothing}
         ${gets.length > 0 ? html`gets ${chips(gets)}` : nothing}
         ${cash === 0 ? nothing : html`<b>${cash > 0 ? '+' : ''}${money(box, cash)}</b>`}
@@ -281,7 +282,7 @@ export class ProcedurePanel extends TableElement {
       question === undefined
         ? nothing
         : html`<p class="asked" role="status">
-            ${capitalize(withSeatNames(store.names, this.saysAsked(question)))}
+            ${capitalize(toReader(store.names, this.saysAsked(question)))}
           </p>`
     }
     ${
@@ -330,7 +331,7 @@ export function answerButton(
   const against = enforced ? store.moment.against(move)[0] : undefined;
   if (against)
     return html`<button class="move" disabled>${button.says}</button>
-      <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
+      <p class="follows">${toReader(store.names, against.message)}</p>`;
   return preview.length === 0
     ? html`${moveButton(store, move, button)}${agreement(store, move)}`
     : html`${moveButton(store, move, { ...button, quiet: true })}

@@ -5,6 +5,7 @@ import { HOUSE_RULE } from '../../../engine/index.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
 import { tableContext } from './elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { shapes } from './icons.ts';
 import { paper } from './styles.ts';
@@ -102,7 +103,7 @@ export class FindingCard extends LitElement {
     >
       ${shapes[severity]}
       <span class="hidden-text">${SEVERITY_WORDS[severity]}: </span>
-      <span>${withSeatNames(store.names, message)}</span>
+      <span>${toReader(store.names, message)}</span>
       ${section ? html`<span class="where">${section}</span>` : nothing}
       ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${

@@ -44,7 +44,7 @@ const JOINED: ReadonlySet<string> = new Set(['closes', 'takes', 'pays', 'gives',
 const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', goes: 'go', has: 'have' };
 
 /** "lays" -> "lay"; undefined if the word is no verb of the third person, or cannot be a command. */
-function base(word: string): string | undefined {
+export function base(word: string): string | undefined {
   // "agrees: SR buys MF" names what is agreed to.
   if (word.endsWith(':')) {
     const verb = base(word.slice(0, -1));

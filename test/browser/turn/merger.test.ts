@@ -184,11 +184,10 @@ describe('a merger by two directors in two browsers', () => {
     await allSee(3);
     await button(ben.page, 'Agree').click();
     await allSee(4);
-    for (const { page } of both())
-      await merger(page)
-        .getByRole('status')
-        .getByText('Ben chooses the odd share to set aside')
-        .waitFor();
+    // Who is asked is spoken to; the others read the name.
+    const asked = ({ page }: Person) => merger(page).getByRole('status');
+    await asked(ada).getByText('Ben chooses the odd share to set aside').waitFor();
+    await asked(ben).getByText('You choose the odd share to set aside').waitFor();
     await expect.poll(() => button(ada.page, /Set a share of/).count()).toBe(0);
     await photo(ben.page, 'merger-asks');
     await button(ben.page, 'Set a share of IC aside').click();
@@ -199,8 +198,9 @@ describe('a merger by two directors in two browsers', () => {
   test('every exchange and its result are shown before the merger is completed; nothing has moved', async () => {
     await button(ben.page, 'Sell the odd share of IC for $79').click();
     await allSee(6);
-    for (const { page } of both())
-      await merger(page).getByRole('status').getByText('Ada looks over the exchange').waitFor();
+    const asked = ({ page }: Person) => merger(page).getByRole('status');
+    await asked(ada).getByText('You look over the exchange and complete it').waitFor();
+    await asked(ben).getByText('Ada looks over the exchange and completes it').waitFor();
     for (const { page } of both()) {
       await expect.poll(() => told(page, 'Pairs')).toHaveLength(8);
       await expect.poll(() => told(page, 'Odd shares')).toEqual(['Ben sells: gives IC 10% +$79']);

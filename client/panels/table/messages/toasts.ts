@@ -6,6 +6,7 @@ import { TableElement } from '../../parts/elements/table-element.ts';
 import type { ShownNotice } from '../../../store/notices.ts';
 import { icons } from '../../parts/icons.ts';
 import { paper } from '../../parts/styles.ts';
+import { toReader } from '../../../reading/moves/to-reader.ts';
 import { withSeatNames } from '../../../reading/say.ts';
 import { describeMove } from '../../board/moves.ts';
 import type { FindingCard } from '../../parts/finding.ts';
@@ -237,7 +238,7 @@ export class ToastStack extends TableElement {
         only
           ? html`<div class="words">
               ${findings.map(
-                ({ message }) => html`<p class="says">${withSeatNames(store.names, message)}</p>`,
+                ({ message }) => html`<p class="says">${toReader(store.names, message)}</p>`,
               )}
             </div>`
           : this.cards(findings)
