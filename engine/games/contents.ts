@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../shared/op.ts';
+import type { Box } from '../kernel/box.ts';
+import { memoizeByBox } from '../rules/memoize.ts';
 
 /**
  * The schema of a title's data file: the contents of a box in one form for all titles. `pack` (box.ts) makes
@@ -8,7 +10,7 @@ import type { Json } from '../../shared/op.ts';
 const word = z.string().check(z.minLength(1), z.maxLength(64));
 const count = z.int().check(z.gte(0), z.lte(999));
 const money = z.int().check(z.gte(0), z.lte(1_000_000));
-const json = z.json() as unknown as z.ZodMiniType<Json>;
+const json = z.json() as z.ZodMiniType<Json>;
 export const Facts = z.record(z.string(), json);
 /** One figure for each number of players: { "2": 1200, "3": 830 }. */
 export const ByPlayers = z.record(z.string(), z.int());
@@ -126,3 +128,7 @@ export function readData<T>(title: string, schema: z.ZodMiniType<T>, data: unkno
   const issue = read.error.issues[0]!;
   throw new Error(`${title}: the data field ${issue.path.join('.')} is wrong: ${issue.message}`);
 }
+
+/** The figures that a title adds to its box, in the form of a schema. Each box is read once. */
+export const readFigures = <T extends object>(schema: z.ZodMiniType<T>): ((box: Box) => T) =>
+  memoizeByBox((box) => readData(box.game, schema, box.data));

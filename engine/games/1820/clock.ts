@@ -206,7 +206,7 @@ export const askedAll = (table: Table): Asked[] =>
 export const firstAsked = (table: Table): Asked | undefined => understood(read(table, 'asked')[0]);
 
 export const ask = (draft: Draft, asked: Asked): void =>
-  frame.pushQuestion(draft, asked as unknown as frame.PendingQuestion & { [more: string]: Json });
+  frame.pushQuestion(draft, asked as frame.PendingQuestion & { [more: string]: Json });
 
 /** Asks a player to choose. Nothing is asked if no player would decide. */
 export function askChoice(

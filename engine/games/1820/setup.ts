@@ -46,9 +46,7 @@ export function deal({ box }: Context, draft: Draft): void {
   openStockRound(draft);
 }
 
-const [action] = usual.actions as unknown as readonly Action<
-  Move & { cousins?: string[] | undefined }
->[];
+const [action] = usual.actions as readonly Action<Move & { cousins?: string[] | undefined }>[];
 const agreed = z.optional(listOf(text));
 
 /** `cousins`: those that the players agreed on, one of each colour. Left out = drawn. */

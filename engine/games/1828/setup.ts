@@ -1,20 +1,21 @@
+import * as z from 'zod/mini';
 import { SEEDS, recordedShuffle } from '../../kernel/luck.ts';
+import { readFigures } from '../contents.ts';
 import type { Box, Draft, Context } from '../../rules/course/nouns.ts';
 
 /** Which $250 privates leave the game at set-up (1828 A3). */
 
-interface Removal {
-  readonly from: readonly string[];
-  readonly good: readonly string[];
-  readonly count: number;
-}
+const ids = z.array(z.string());
+const figuresOf = readFigures(
+  z.object({ privatesRemoved: z.object({ from: ids, good: ids, count: z.int() }) }),
+);
 
 /**
  * The privates that a seed removes: the first ones of a random order. With the option, the draw is repeated
  * while all the good ones would leave. (D5)
  */
 export function removedPrivates(box: Box, seed: number): string[] {
-  const { from, good, count } = box.data.privatesRemoved as unknown as Removal;
+  const { from, good, count } = figuresOf(box).privatesRemoved;
   const shuffled = recordedShuffle(seed);
   for (;;) {
     const removed = shuffled(from).slice(0, count);

@@ -112,7 +112,7 @@ export function afterFloat(draft: Draft, company: string): void {
 /** Foreign shares have their own actions for sales and purchases. */
 const isPublic = (_context: Context, { company }: Move): boolean => !isForeign(String(company));
 
-const buying = buy1830 as unknown as Action<BuyShare>;
+const buying = buy1830 as Action<BuyShare>;
 
 /** A pool share with the par of Kabinet-Rochussen pays that par to the treasury when it is bought. (D79) */
 function releasePar(draft: Draft, company: string): void {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
 import { type BoxContents, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
@@ -9,11 +10,12 @@ import { rulebook } from './rulebook.ts';
 const contents = readData(card.id, Contents, box);
 
 /** Pieces that the data file lists. */
-interface Tables {
-  readonly discounts: readonly number[];
-  readonly savedMarkers: { readonly [priv: string]: number };
-}
-const tables = contents.data as unknown as Tables;
+const Tables = z.object({
+  discounts: z.array(z.int()),
+  /** Private -> the number of its markers. */
+  savedMarkers: z.record(z.string(), z.int()),
+});
+const tables = readData(card.id, Tables, contents.data);
 
 /** Left out for beginners. (1839 D86) */
 const DEMANDING = ['KR', 'KV', 'RB'];

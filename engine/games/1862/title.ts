@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { parMarker, priorityCard, track, zone } from '../accessories.ts';
 import { type BoxContents, number } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
@@ -9,12 +10,13 @@ import { rulebook } from './rulebook.ts';
 const contents = readData(card.id, Contents, box);
 
 /** Figures of the data file by option, and the pars of the chart. */
-interface Tables {
-  readonly trainCounts: { readonly [option: string]: { readonly [train: string]: number } };
-  readonly parChart: readonly number[];
-}
+const Tables = z.object({
+  /** Option -> train -> how many there are. */
+  trainCounts: z.record(z.string(), z.record(z.string(), z.int())),
+  parChart: z.array(z.int()),
+});
 const BY_PLAYERS = ['startingCash', 'certificateLimit', 'companiesRemoved'];
-const tables = contents.data as unknown as Tables;
+const tables = readData(card.id, Tables, contents.data);
 
 const PERMITS = ['freight', 'express', 'local'] as const;
 /** Companies in play with eight players. */

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { piecesIn } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { phaseAt } from '../../../rules/course/keys.ts';
 import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { houseFigure } from '../../../rules/house/house.ts';
+import { readFigures } from '../../contents.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 
 /** The Cost of Business chart, the phases, and the trains that advance both (1820 §1, §3). */
@@ -10,22 +12,30 @@ import { memoizeByBox } from '../../../rules/memoize.ts';
 export const COLOURS = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-interface Column {
-  readonly colour: Colour;
-  readonly sizes: readonly number[];
-  readonly premium: number;
+const Column = z.object({
+  colour: z.enum(COLOURS),
+  sizes: z.array(z.int()),
+  premium: z.int(),
   /** Interest in percent of a loan. */
-  readonly interest: number;
-  readonly trainLimit: number;
+  interest: z.int(),
+  trainLimit: z.int(),
   /** Maintenance of one train by colour, yellow first. */
-  readonly maintenance: readonly number[];
-}
+  maintenance: z.array(z.int()),
+});
+const SizeFigures = z.object({
+  size: z.int(),
+  stationLimit: z.int(),
+  stationMaximum: z.int(),
+});
+type Column = z.infer<typeof Column>;
+type SizeFigures = z.infer<typeof SizeFigures>;
+
+const figuresOf = readFigures(z.object({ columns: z.array(Column), sizes: z.array(SizeFigures) }));
 
 /** The number of the last column, which ends the game. */
 export const END_COLUMN = 18;
 
-export const columns = (table: Table): readonly Column[] =>
-  table.box.data.columns as unknown as readonly Column[];
+export const columns = ({ box }: Table): readonly Column[] => figuresOf(box).columns;
 
 /** The number of the column with the marker, from 1. */
 export function columnNumber(table: Table): number {
@@ -92,14 +102,7 @@ export function isAvailable(table: Table, colour: Colour): boolean {
   return COLOURS.indexOf(colour) <= Math.max(reached, phaseIndex(table));
 }
 
-interface SizeFigures {
-  readonly size: number;
-  readonly stationLimit: number;
-  readonly stationMaximum: number;
-}
-
-const sizeFigures = (table: Table): readonly SizeFigures[] =>
-  table.box.data.sizes as unknown as readonly SizeFigures[];
+const sizeFigures = ({ box }: Table): readonly SizeFigures[] => figuresOf(box).sizes;
 
 /** The sizes of Table 13.1, private first. */
 export const sizes = (table: Table): number[] => sizeFigures(table).map(({ size }) => size);

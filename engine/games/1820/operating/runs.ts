@@ -171,7 +171,7 @@ const run = runAction([
   'one-marker',
   'power-spent',
   'power-idle',
-]) as unknown as Action<RunTrains>;
+]) as Action<RunTrains>;
 
 export const runTrains = defineSharedVerb('runTrains', { added, routes })(
   defineAction<RunTrains>({
@@ -288,7 +288,7 @@ export function settleDividend(draft: Draft, company: string, kind = 'withhold')
   moveForDividend(draft, company, shared, read(table, 'turned').hadTrain);
 }
 
-const dividend = usual.actions[0] as unknown as Action<PayDividend>;
+const dividend = usual.actions[0] as Action<PayDividend>;
 
 export const payDividend = defineSharedVerb('payDividend')(
   defineAction<PayDividend>({

@@ -10,6 +10,7 @@ import {
   readData,
   TileEntry,
 } from '../../contents.ts';
+import { LayFigures } from './figures.ts';
 import box from '../box.json' with { type: 'json' };
 
 /** Conditions that must all hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
@@ -66,12 +67,7 @@ const Data = z.strictObject({
   bankForKits: z.record(z.string(), count),
   bankForEachMinor: count,
   minorsCounted: z.record(z.string(), count),
-  firstLays: z.record(z.string(), z.array(z.string())),
-  printedUpgrades: z.record(z.string(), z.array(z.string())),
-  needsColour: z.record(z.string(), z.string()),
-  notHigherValue: z.record(z.string(), z.array(z.string())),
-  layOnlyBy: Facts,
-  throughStation: Facts,
+  ...LayFigures,
   figures: z.record(z.string(), count),
 });
 

@@ -1,4 +1,6 @@
-import type { Box, CompanySpec, PieceId } from '../../../kernel/box.ts';
+import * as z from 'zod/mini';
+import type { Box, CompanySpec } from '../../../kernel/box.ts';
+import { readFigures } from '../../contents.ts';
 import { PROFILES, type Profile } from './choices.ts';
 
 /**
@@ -60,51 +62,54 @@ export type Switches = { readonly [name in Name]: (typeof SWITCHES)[name][number
 export const switchesIn = (profile: Profile): Switches =>
   Object.fromEntries(
     Object.entries(SWITCHES).map(([name, of]) => [name, of[PROFILES.indexOf(profile)]]),
-  ) as unknown as Switches;
+  ) as Switches;
+
+const isSwitches = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(SWITCHES).every(([name, of]) =>
+    of.some((choice) => choice === (value as Readonly<Record<string, unknown>>)[name]),
+  );
+
+const names = z.array(z.string());
+const namesByName = z.record(z.string(), names);
+
+/** Where tiles may be laid, and by whom. */
+export const LayFigures = {
+  firstLays: namesByName,
+  printedUpgrades: namesByName,
+  needsColour: z.record(z.string(), z.string()),
+  notHigherValue: namesByName,
+  /** Hex -> tiles that only one company may lay there. */
+  layOnlyBy: z.record(z.string(), z.strictObject({ tiles: names, company: z.string() })),
+  throughStation: z.strictObject({ tile: z.string(), hexes: names, fromPhase: z.string() }),
+};
 
 /** A tier of the offer: majors with the same par, the highest first. */
-export interface Tier {
-  readonly tier: number;
-  readonly par: number;
-  readonly companies: readonly string[];
-}
+const Tier = z.object({ tier: z.int(), par: z.int(), companies: names });
+export type Tier = z.infer<typeof Tier>;
 
 /** The figures of the 1825 box besides pieces and places; see composition.ts. */
-export interface Figures {
+const Figures = z.object({
   /** Units in play: ["1", "2"]. */
-  readonly units: readonly string[];
-  readonly kits: readonly string[];
-  readonly switches: Switches;
-  readonly bank: number;
-  readonly startingCash: number;
-  readonly certificateLimit: number;
-  readonly tiers: readonly Tier[];
-  readonly companyOrder: readonly string[];
-  readonly minorTrains: readonly {
-    readonly company: string;
-    readonly kind: string;
-    readonly train: PieceId;
-  }[];
-  readonly firstLays: Readonly<Record<string, readonly string[]>>;
-  readonly printedUpgrades: Readonly<Record<string, readonly string[]>>;
-  readonly needsColour: Readonly<Record<string, string>>;
-  readonly notHigherValue: Readonly<Record<string, readonly string[]>>;
-  readonly layOnlyBy: Readonly<
-    Record<string, { readonly tiles: readonly string[]; readonly company: string }>
-  >;
-  readonly throughStation: {
-    readonly tile: string;
-    readonly hexes: readonly string[];
-    readonly fromPhase: string;
-  };
-  readonly privateSaleDiscount: number;
-  readonly minInterCompanyTrainPrice: number;
-  readonly leaseCost: number;
-  readonly receivershipCredit: number;
-  readonly lnwrDealPar: number;
-}
+  units: names,
+  kits: names,
+  switches: z.custom<Switches>(isSwitches),
+  bank: z.int(),
+  startingCash: z.int(),
+  certificateLimit: z.int(),
+  tiers: z.array(Tier),
+  companyOrder: names,
+  minorTrains: z.array(z.object({ company: z.string(), kind: z.string(), train: z.string() })),
+  ...LayFigures,
+  privateSaleDiscount: z.int(),
+  minInterCompanyTrainPrice: z.int(),
+  leaseCost: z.int(),
+  receivershipCredit: z.int(),
+  lnwrDealPar: z.int(),
+});
 
-export const figuresOf = (box: Box): Figures => box.data as unknown as Figures;
+export const figuresOf = readFigures(Figures);
 export const switchesOf = (box: Box): Switches => figuresOf(box).switches;
 
 /** The data of a company's charter. */

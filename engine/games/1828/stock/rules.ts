@@ -134,10 +134,10 @@ export const startChecks = [
 export const parInTurn: AnyAction = {
   ...par,
   matches: (_context, move) => move.with === undefined,
-  checks: [startable, closed as unknown as Check, ...dropChecks(par.checks, 'startable')],
+  checks: [startable, closed as Check, ...dropChecks(par.checks, 'startable')],
 };
 
 /** A start may name the private that pays for half of it. */
 export const startSchema = z.extend(railwayMoves.startCompany, {
   with: z.optional(text),
-}) as unknown as VerbRule['schema'];
+}) as VerbRule['schema'];

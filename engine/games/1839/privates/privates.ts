@@ -74,7 +74,7 @@ export const privates: readonly Difference[] = [
   difference('blue/24', { privates: { revenue } }),
 ];
 
-const buying = companyPurchase as unknown as Action<BuyPrivate>;
+const buying = companyPurchase as Action<BuyPrivate>;
 
 /** The checks of the frame, with what this title says of a purchase. */
 const adapted: readonly Check<BuyPrivate>[] = buying.checks.map((check) => {
@@ -106,7 +106,7 @@ const purchaseChecks: readonly Check<BuyPrivate>[] = [
 /** A company buys a private. Spoorwegwerken Oost lays its tiles at once. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {
   ...companyPurchase,
-  checks: purchaseChecks as unknown as typeof companyPurchase.checks,
+  checks: purchaseChecks as typeof companyPurchase.checks,
   effects(context, draft, move, player) {
     companyPurchase.effects(context, draft, move, player);
     if (move.private === 'SWO') layReserved(draft, 'SWO');
