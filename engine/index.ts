@@ -151,6 +151,7 @@ export {
   shapeOn,
   termFor,
   tileFaces,
+  tileNumber,
   tileOn,
   trackOf,
 } from './rules/board.ts';

@@ -3,6 +3,7 @@ import {
   boxShapes,
   exits,
   type HexSpec,
+  nodeExits,
   piecesIn,
   revenueOf,
   rotate,
@@ -10,6 +11,7 @@ import {
   type Table,
   termFor,
   type TileNode,
+  tileNumber,
   type TileShape,
 } from '../../engine/index.ts';
 import { shownHex } from '../picture/board/board-ink.ts';
@@ -21,7 +23,7 @@ import { shownHex } from '../picture/board/board-ink.ts';
 export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = []): string {
   const { box } = table;
   const { shape, colour, tile } = shownHex(table, hex);
-  const said = [hex.at, tile ? `${colour} tile ${tile}` : ground(colour)];
+  const said = [hex.at, tile ? `${colour} tile ${tileNumber(box, tile)}` : ground(colour)];
   said.push(...stops(shape, hex.name, phase));
   if (shape.labels.length > 0)
     said.push(`labelled ${shape.labels.map(({ text }) => text).join(' ')}`);
@@ -51,12 +53,21 @@ export function tileLook(box: Box, tile: string, turn: number): string {
   const labels = shape.labels.map(({ text }) => text);
   return [
     ...stops(shape, undefined, []),
+    ownTrack(box, rotate(shape, turn)),
     circles > 1 ? `${circles} circles` : '',
     labels.length > 0 ? `labelled ${labels.join(' ')}` : '',
     tileWords(box, tile, turn),
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Where the only town of a tile lies, if other track passes it by: "on the track south and north". */
+function ownTrack(box: Box, shape: TileShape): string {
+  const own = nodeExits(shape, 0);
+  if (shape.nodes.length !== 1 || shape.nodes[0]!.kind !== 'town') return '';
+  if (own.length === exits(shape).length) return '';
+  return `on the track ${listed(own.map((e) => SIDES[box.map.orientation][e]!))}`;
 }
 
 const ground = (colour: string): string =>

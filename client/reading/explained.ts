@@ -5,6 +5,7 @@ import {
   piecesIn,
   type PlaceId,
   type Table,
+  tileNumber,
 } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import {
@@ -39,7 +40,7 @@ export function explainPlace(
   if (at) {
     const tile = piecesIn(table, `hex:${at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
     const type = tile && faceName(box.pieces.get(tile)!, table.pieces.get(tile)!.face);
-    if (type) lines.push(`Tile ${type}, ${box.tiles.get(type)?.color ?? ''}.`);
+    if (type) lines.push(`Tile ${tileNumber(box, type)}, ${box.tiles.get(type)?.color ?? ''}.`);
     for (const [slot, stack] of table.places)
       if (slot.startsWith(`slot:${at}.`) && stack.length > 0)
         lines.push(`${capitalize(station)}: ${stack.map((id) => pieceName(box, id)).join(', ')}.`);

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { type PieceId, piecesIn } from '../../../engine/index.ts';
+import { type PieceId, piecesIn, tileNumber } from '../../../engine/index.ts';
 import { hexName } from '../../reading/say.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -164,7 +164,7 @@ export class LayTrack extends TableElement {
         const piece = this.pieceOf(id);
         return piece === undefined
           ? nothing
-          : html`<span data-piece=${piece} title="Drag ${id} onto a hex"
+          : html`<span data-piece=${piece} title="Drag ${tileNumber(box, id)} onto a hex"
               >${tilePicture(box, id, firstTurn(this.moves, id))}</span
             >`;
       })}
@@ -199,7 +199,7 @@ export class LayTrack extends TableElement {
       @click=${() => this.chooseTile(tile, here)}
     >
       ${tilePicture(box, tile, turn)}<span
-        ><span class="hidden-text">Tile </span>${tile}<span class="hidden-text"
+        ><span class="hidden-text">Tile </span>${tileNumber(box, tile)}<span class="hidden-text"
           >, ${tileLook(box, tile, turn)}</span
         ></span
       >

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { CityTokens, TileUpgrade } from '../../../engine/index.ts';
+import { type CityTokens, tileNumber, type TileUpgrade } from '../../../engine/index.ts';
 import { listed } from '../../reading/moves/consequences.ts';
 import { capitalize, stationWord } from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
@@ -82,7 +82,7 @@ export class HexUpgradesView extends TableElement {
     const copies = left === undefined ? 'any number' : left === 0 ? 'none left' : `${left} left`;
     return html`<li class=${left === 0 ? 'gone' : ''}>
       ${tilePicture(box, tile, turn)}
-      <b><span class="hidden-text">Tile </span>${tile}</b>
+      <b><span class="hidden-text">Tile </span>${tileNumber(box, tile)}</b>
       <span>${copies}</span>
       <small>${phase === undefined ? 'open now' : `from phase ${phase}`}</small>
     </li>`;

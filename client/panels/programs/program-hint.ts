@@ -77,7 +77,7 @@ export class ProgramHint extends TableElement {
     “${capitalize(withSeatNames(store.names, reason))}”
     ${
       this.shown
-        ? html`<b>It ${withSeatNames(store.names, move)}.</b>`
+        ? html`<b>Its move: “${withSeatNames(store.names, move)}”.</b>`
         : html`<button class="small" @click=${() => (this.shown = true)}>Show the move</button>`
     }`;
   }

@@ -7,6 +7,7 @@ import {
   rotate,
   type Table,
   tile,
+  tileNumber,
   type TileShape,
 } from '../../../engine/index.ts';
 import type { PictureOptions } from '../scene.ts';
@@ -65,7 +66,7 @@ export function faceOf(
     colour,
     laid: tile !== undefined,
     phase,
-    ...(tile !== undefined && { number: tile }),
+    ...(tile !== undefined && { number: tileNumber(table.box, tile) }),
     ...(name !== undefined && { name }),
   };
 }

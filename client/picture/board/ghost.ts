@@ -1,4 +1,4 @@
-import { type Edge, rotate, tile } from '../../../engine/index.ts';
+import { type Edge, rotate, tile, tileNumber } from '../../../engine/index.ts';
 import type { Ink } from '../art/ink.ts';
 import { tileInk } from '../art/tile-ink.ts';
 import { pieceInk } from './pieces.ts';
@@ -16,6 +16,6 @@ export function ghostInk({ box, table, phase }: Scene, top: Tabletop, ghost: Gho
   function tileGhost(id: string): Ink[] {
     const { tile: text = '', color: colour = 'gray' } = box.tiles.get(id) ?? {};
     const shape = rotate(tile(text), ghost.turn as Edge);
-    return tileInk(shape, top.hexagon, { colour, laid: true, number: id, phase });
+    return tileInk(shape, top.hexagon, { colour, laid: true, number: tileNumber(box, id), phase });
   }
 }

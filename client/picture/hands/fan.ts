@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import type { Box } from '../../../engine/index.ts';
+import { type Box, tileNumber } from '../../../engine/index.ts';
 import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { FanTile, FanWay } from '../scene.ts';
@@ -264,14 +264,14 @@ export class TileFan extends LitElement {
     const turn = pressed ? this.chosen!.turn : (tile.turns[0] ?? 0);
     const left = tile.left === undefined ? '' : `, ${tile.left} left`;
     const money = tile.cost ? `, costs ${this.box.currency}${tile.cost}` : '';
-    const name = `${tile.group ?? ''} tile ${tile.tile}`;
+    const name = `${tile.group ?? ''} tile ${tileNumber(this.box, tile.tile)}`;
     const look = tileLook(this.box, tile.tile, turn);
     return html`<button
       class="tile"
       style=${styleMap(spot ? { left: `${spot.x}px`, top: `${spot.y}px` } : {})}
       aria-pressed=${pressed}
       aria-label="${name}${look && `, ${look}`}${left}${money}"
-      title="${tile.group ?? ''} ${tile.tile}${left}${money}"
+      title="${tile.group ?? ''} ${tileNumber(this.box, tile.tile)}${left}${money}"
       @click=${(event: MouseEvent) => this.pressedTile(event, tile, turn)}
     >
       ${tileIcon(this.box, tile.tile, turn)}
@@ -331,7 +331,7 @@ export class TileFan extends LitElement {
   }
 
   private said({ tile, turn }: ChosenTile): string {
-    const parts = [`${tile.tile} on ${this.hex}`];
+    const parts = [`${tileNumber(this.box, tile.tile)} on ${this.hex}`];
     if (tile.cost) parts.push(`costs ${this.box.currency}${tile.cost}`);
     const warns = tile.warns?.(turn);
     if (warns) parts.push(warns);

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
-import { type Box, rotate, tile } from '../../../engine/index.ts';
+import { type Box, rotate, tile, tileNumber } from '../../../engine/index.ts';
 import { HEXAGONS } from '../art/hexagon.ts';
 import { svgOf } from '../art/svg.ts';
 import { tileInk } from '../art/tile-ink.ts';
@@ -16,7 +16,11 @@ export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
   const key = `${tileId}/${turn}`;
   let picture = known.get(key);
   if (!picture) known.set(key, (picture = unsafeSVG(svgOf(inkOf(box, tileId, turn), cssColour))));
-  return html`<svg viewBox="-102 -102 204 204" role="img" aria-label="tile ${tileId}">
+  return html`<svg
+    viewBox="-102 -102 204 204"
+    role="img"
+    aria-label="tile ${tileNumber(box, tileId)}"
+  >
     ${picture}
   </svg>`;
 }
@@ -26,7 +30,7 @@ function inkOf(box: Box, tileId: string, turn: number) {
   return tileInk(rotate(tile(spec?.tile ?? ''), turn), HEXAGONS[box.map.orientation], {
     colour: spec?.color ?? 'gray',
     laid: true,
-    number: tileId,
+    number: tileNumber(box, tileId),
     phase: [],
   });
 }

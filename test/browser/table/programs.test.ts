@@ -126,9 +126,9 @@ describe('a table of the server with programs', () => {
     const told = async () => (await hint.textContent()) ?? '';
     const reason = await until(told, (text) => /I expect to end with/.test(text), 'a reason');
     expect(reason).toMatch(/^A program of level club would say:\s+“/);
-    expect(reason).not.toMatch(/It (bids|passes)/);
+    expect(reason).not.toMatch(/Its move/);
     await hint.getByRole('button', { name: 'Show the move' }).click();
-    await until(told, (text) => /It (bids|passes)/.test(text), 'the move');
+    await until(told, (text) => /Its move: “(bids|passes)/.test(text), 'the move');
     await photo(page, 'programs-hint');
     await passUntil(page, /Stock round 1/);
     await page.getByRole('tab', { name: 'Log' }).click();

@@ -33,6 +33,18 @@ describe('a hex in words', () => {
     );
   });
 
+  it('calls a tile by its printed number, and says on which track a small station was drawn', () => {
+    const table = unpackBox(boxOf('1862'));
+    const [tile, { data }] = [...table.box.pieces].find(([, { type }]) => type === '16')!;
+    const faces = data!.faces as string[];
+    apply(table, { op: 'put', piece: tile, to: 'hex:D3', turn: 0, face: faces.indexOf('16_1a') });
+    expect(words(table, 'D3')).toMatch(/^D3, green tile 16, town Hunstanton 20,/);
+    const [a, b] = ['16_1a', '16_1b'].map((face) => tileLook(table.box, face, 0));
+    expect(a).toMatch(/^town 20, on the track .+ and .+, track .+, .+ and .+$/);
+    expect(b).toMatch(/^town 20, on the track /);
+    expect(b).not.toBe(a);
+  });
+
   it('says what an off-board area pays now and in other phases', () => {
     const table = unpackBox(boxOf('1828'));
     expect(words(table, 'H4', 'yellow')).toMatch(/^H4/);
