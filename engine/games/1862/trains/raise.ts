@@ -81,8 +81,12 @@ export function sharesToSell(table: Table, company: string): number | undefined 
   return Math.ceil(missing(table, company) / price);
 }
 
+/** What the bank pays to a company that is re-financed. */
+const refinancing = (table: Table, company: string): number =>
+  SHARES * (parOf(table, company) ?? 0);
+
 export const canRefinance = (table: Table, company: string): boolean =>
-  SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
+  refinancing(table, company) >= missing(table, company);
 
 /** For example "EUR can buy a 2F train from WVR for £60." */
 export const saysOwn = ({ table, money }: Context, company: string, own: OwnTrain): string =>
@@ -116,7 +120,7 @@ interface Raising {
   /** Why the money cannot be raised in this way. */
   fails(context: Context, company: string): string | false;
   effects(context: Context, draft: Draft, company: string): void;
-  say(table: Table, company: string): string;
+  say(context: Context, company: string): string;
 }
 
 /** A verb that raises the money or ends the company. */
@@ -159,7 +163,7 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
       const company = String(move.company);
       if (parOf(context.table, company) !== undefined) effects(context, draft, company);
     },
-    say: ({ table }, { company }) => say(table, String(company)),
+    say: (context, { company }) => say(context, String(company)),
   });
 
 /** The company sells as many of its own shares as it needs, at the full price. */
@@ -178,7 +182,7 @@ export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
     movePriceMarker(context, draft, company, 'down', sold.length);
     amend(draft, 'work', { sold: [company], acted: true });
   },
-  say: (table, company) =>
+  say: ({ table }, company) =>
     `${company} sells ${sharesToSell(table, company) ?? 0} of its own shares for a train`,
 });
 
@@ -190,7 +194,8 @@ export const refinance = raise('refinance', 'refinance', {
     if (!readOwn(context.table, 'swap'))
       beginRefinancing(context, draft, company, priceOf(context.table, company));
   },
-  say: (_table, company) => `${company} is re-financed`,
+  say: ({ table, money }, company) =>
+    `${company} is re-financed with ${money(refinancing(table, company))}: shares are exchanged two for one`,
 });
 
 export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
@@ -198,7 +203,7 @@ export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
     (sharesToSell(table, company) !== undefined || canRefinance(table, company)) &&
     `${company} can still raise the money for a train.`,
   effects: (_context, draft, company) => bankrupt(draft, company),
-  say: (_table, company) => `${company} is bankrupt`,
+  say: (_context, company) => `${company} is bankrupt`,
 });
 
 const RAISING = [sellTreasury, refinance, declareBankruptcy];

@@ -32,6 +32,10 @@ describe('re-financing', () => {
     expect(table.wrongs(1, does('refinance'))).toContain('1862/7.11.2/1');
     table.put('par:ECR', 'par:non-chartered-82');
     expect(table.wrongs(1, does('refinance'))).toEqual([]);
+    // What it brings and costs is said before it is pressed.
+    expect(table.game.rulebook!.verbs.get('refinance')!.say(table.table, does('refinance'))).toBe(
+      'ECR is re-financed with £820: shares are exchanged two for one',
+    );
   });
 
   test('1862/7.11.2/2, 1862/7.11.2/3, 1862/7.11.2/4, 1862/7.11.2/5: everybody gives up half, the bank pays', () => {
