@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cash } from '../../../kernel/table.ts';
 import type { Context, PlaceId, Step, Table, Interruption } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
@@ -19,14 +20,13 @@ import {
   advanceSwap,
   answerOption,
   beginMerger,
-  isTreasurys,
   mergerPrice,
   optionChooser,
   paperOf,
   removeMarker,
   remover,
 } from './swap.ts';
-import { canRedeem } from './shares.ts';
+import { canRedeem, isTreasurys } from './shares.ts';
 
 /** Proposing a merger or an acquisition, and its questions. (1862 §14) */
 
@@ -132,16 +132,22 @@ export const acquireStep = mergerStep('acquire', 'may acquire a company in reach
 
 const optionOf = ({ table }: Context): Option | null => read(table, 'swap')?.option ?? null;
 
+/** Why a share cannot be kept; undefined = it can. */
+function unpayable({ table, money }: Context): string | undefined {
+  const swap = read(table, 'swap');
+  if (!swap?.option || canRedeem(table, swap, swap.option)) return undefined;
+  const { redeem, holder } = swap.option;
+  return cash(table, holder) < redeem
+    ? `It takes ${money(redeem)}, and that is not there.`
+    : `It takes ${money(redeem)}, and the treasury could not pay for the train any more.`;
+}
+
 export const settleOption = defineVerb('settleOption', { choice: z.enum(['sell', 'redeem']) })({
   name: 'option',
   checks: [
     defineCheck(['cash'], function* (context, { choice }) {
-      const option = optionOf(context);
-      if (choice === 'sell' || (option && canRedeem(context.table, option))) return;
-      yield objection(
-        'cash',
-        `It takes ${context.money(option?.redeem ?? 0)}, and that is not there.`,
-      );
+      const says = choice === 'redeem' && unpayable(context);
+      if (says) yield objection('cash', says);
     }),
   ],
   *candidates() {

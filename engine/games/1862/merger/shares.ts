@@ -8,9 +8,12 @@ import {
   fromBank,
   half,
   ordinaries,
+  parOf,
+  SHARES,
   units,
   unitsOf,
 } from '../companies.ts';
+import { offerPrice } from '../trains/roster.ts';
 
 /** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
 
@@ -155,8 +158,20 @@ function crownOption(
   return { holder, certificate: stays, sell, redeem };
 }
 
-export const canRedeem = (table: Table, { holder, redeem }: Option): boolean =>
-  cash(table, holder) >= redeem;
+export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
+
+/**
+ * What a holder can pay for a share. A company that is re-financed must pay for the train of the bank afterwards,
+ * so its treasury keeps what that takes. (1862 §14.6, D46)
+ */
+function spendable(table: Table, { kind, survivor }: Swap, option: Option): number {
+  const there = cash(table, option.holder);
+  if (kind !== 'refinance' || !isTreasurys(option)) return there;
+  return Math.min(there, there + SHARES * (parOf(table, survivor) ?? 0) - offerPrice(table));
+}
+
+export const canRedeem = (table: Table, swap: Swap, option: Option): boolean =>
+  spendable(table, swap, option) >= option.redeem;
 
 /** The holder keeps the certificate and pays, or it goes to the pool and the holder is paid. */
 export function settleOption(draft: Draft, option: Option, redeems: boolean): void {

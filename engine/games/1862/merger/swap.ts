@@ -31,7 +31,7 @@ import {
 import { parFor, priceBelow, standAt } from '../stock/market.ts';
 import { fetchTokens, homeOf, loseMarker, spareToken } from '../track/tokens.ts';
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
-import { canRedeem, exchange, partners, settleOption, sharesOf } from './shares.ts';
+import { canRedeem, exchange, isTreasurys, partners, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing, holder by holder. (1862 §14) */
 
@@ -120,7 +120,7 @@ export function advanceSwap(context: Context, draft: Draft): void {
   const swap = readOwn(table, 'swap');
   if (!swap) return;
   if (swap.option) {
-    if (!canRedeem(table, swap.option)) answerOption(context, draft, false);
+    if (!canRedeem(table, swap, swap.option)) answerOption(context, draft, false);
     return;
   }
   const [holder, ...later] = swap.holders;
@@ -145,8 +145,6 @@ export function paperOf({ box }: Table, { certificate }: Option, article: 'a' | 
   if (box.pieces.get(certificate)?.president === true) return `${article} director's certificate`;
   return article === 'a' ? 'an odd share' : 'the odd share';
 }
-
-export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
 
 export function answerOption({ table, money }: Context, draft: Draft, redeems: boolean): void {
   const swap = readOwn(table, 'swap');

@@ -73,6 +73,30 @@ describe('exchanging shares', () => {
     expect(table.cash('player:1')).toBe(755);
   });
 
+  test.each([
+    { cash: 204, keeps: false },
+    { cash: 205, keeps: true },
+  ])(
+    '1862/7.5.3/11 (§14.6, D46): with £$cash the treasury keeps an odd share of £45: $keeps',
+    ({ cash, keeps }) => {
+      const table = begin();
+      started(
+        table,
+        'ECR',
+        { 1: 7, 'company:ECR': 3 },
+        { chartered: true, price: 90, par: 54, cash },
+      );
+      operating(table, ['ECR'], 'trains');
+      table.clock('phase', 'G');
+      for (const id of [...table.table.places.get('depot')!])
+        if (id < 'train:G') table.put(id, 'out');
+      // The train costs £700 and the capital is £540, so £160 and the £45 for the share have to be there.
+      table.play(1, { verb: 'refinance', company: 'ECR' });
+      if (table.read('swap')?.option?.holder === 'player:1') table.play(1, keep);
+      expect(table.read('swap')?.option?.holder).toBe(keeps ? 'company:ECR' : undefined);
+    },
+  );
+
   test('1862/7.5.3/6: half goes back: certificate, shares that go, shares that stay', () => {
     const table = neighbours({ ecr: { 1: 6 }, eur: { 1: 8 } });
     table.play(1, merge());
