@@ -111,13 +111,24 @@ function urgeOf({ table, context }: Sight, move: Move, waits: boolean): number {
 /** For how many rounds the first run of a company counts. */
 const FIRST_RUN = 5;
 
-/** What a train gains a company that earns nothing yet: it runs at once, instead of waiting for a better train. */
-function firstRunGain(sight: Sight, before: Before, { verb, company }: Move): number {
-  const { context, operates } = sight;
+/**
+ * What a train gains a company that earns nothing yet: it runs at once, instead of waiting for a better train. What
+ * the company that sold it loses by that is taken off, or a president's two companies hand one train to and fro.
+ */
+function firstRunGain(
+  sight: Sight,
+  { value, part, rounds }: Before,
+  { verb, company }: Move,
+  seller: string | undefined,
+): number {
+  const { context, me, operates } = sight;
   if (verb !== 'buyTrain' || operates === undefined || company !== operates) return 0;
-  if ((before.value.outlooks.get(operates)?.revenue ?? 0) > 0) return 0;
-  const revenue = revenueOf(sight, operates, trainsOf(context, operates));
-  return before.part * revenue * Math.min(FIRST_RUN, before.rounds);
+  const earned = (one: string) => value.outlooks.get(one)?.revenue ?? 0;
+  if (earned(operates) > 0) return 0;
+  const earns = (one: string) => revenueOf(sight, one, trainsOf(context, one));
+  const lost = seller === undefined ? 0 : earned(seller) - earns(seller);
+  const share = seller === undefined ? 0 : shareOf(sight, me, seller);
+  return (part * earns(operates) - share * lost) * Math.min(FIRST_RUN, rounds);
 }
 
 /** The outlooks of the other companies. A train of the bank leaves them as they are, unless it begins a phase. */
@@ -146,12 +157,10 @@ const isWaiting = (sight: Sight, company: string): boolean =>
   runBy(sight, company) === sight.me;
 
 /**
- * Is it a train of another player's company? Some rules let it be taken without asking (1825 §10.2). A program does
+ * Is the seller another player's company? Some rules let it be taken without asking (1825 §10.2). A program does
  * not take it, because the owner would not agree.
  */
-function isAnothers(sight: Sight, { verb, train }: Move): boolean {
-  if (verb !== 'buyTrain') return false;
-  const seller = sellerOf(sight.context, String(train));
+function isAnothers(sight: Sight, seller: string | undefined): boolean {
   const owner = seller === undefined ? undefined : runBy(sight, seller);
   return owner !== undefined && owner !== sight.me;
 }
@@ -170,7 +179,8 @@ function tried(
   const answersOffer = read(table, 'offer') !== null;
   const waits = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
   const urge = sight.title.urge?.(sight, move) ?? 0;
-  const takesUnasked = isAnothers(sight, move);
+  const seller = move.verb === 'buyTrain' ? sellerOf(sight.context, String(move.train)) : undefined;
+  const takesUnasked = isAnothers(sight, seller);
   let gain = LAST_RESORT;
   let value: TableValue | undefined;
   withDraft(table, 0, (draft) => {
@@ -182,7 +192,7 @@ function tried(
     }
     value = valueOf(sight, before.rounds, unchangedOutlooks(sight, before, move));
     gain = judged(sight, value, me) - before.judged + promiseGain(sight, before, move, quick);
-    gain += urgeOf(sight, move, waits) + firstRunGain(sight, before, move) + urge;
+    gain += urgeOf(sight, move, waits) + firstRunGain(sight, before, move, seller) + urge;
     if (depth < 2 || !GOES_ON.includes(move.verb)) return;
     rulebook.settle(draft);
     gain = Math.max(gain, gainGoingOn(sight, before, gain));

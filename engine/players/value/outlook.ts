@@ -201,7 +201,7 @@ function goThrough(course: Course, rounds: number, first: number): void {
     if (course.cell && round < 12) {
       const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue);
       const way = steps > 0 ? 'right' : 'left';
-      for (let i = 0; i < Math.min(3, Math.abs(steps)); i++)
+      for (let i = 0; i < Math.abs(steps); i++)
         course.cell = rules.market.next(box, course.cell, way);
     }
     if (!(acting && round === 0)) buys(course, round, rounds);

@@ -18,7 +18,7 @@ import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1820 } from '../../../engine/players/titles/1820.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
-import { outlookOf, runBy } from '../../../engine/players/value/outlook.ts';
+import { outlookOf, runBy, shareOf } from '../../../engine/players/value/outlook.ts';
 import { pace, roundsLeft } from '../../../engine/players/value/rounds.ts';
 import { judged } from '../../../engine/players/value/worth.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
@@ -92,6 +92,39 @@ test('a train of the bank counts more where the company earns nothing, and chang
     if (sleeping.length === 12) break;
   }
   expect(new Set(sleeping).size).toBe(2);
+});
+
+test('a train that a president hands from one company to the other gains no more than its better run', async () => {
+  const saved = goldenGame(latest('1862'));
+  const game = await gameOf(saved);
+  const ledger = open(game.box);
+  const { table } = ledger;
+  let seen = 0;
+  for (const entry of saved.entries) {
+    append(ledger, entry);
+    const [player] = game.rulebook!.turn(table).acting;
+    if (player === undefined || read(table, 'step') !== 'trains') continue;
+    const sight = sightOf(game, table, player, levelOf('club'), record1862);
+    const company = sight.operates!;
+    if (revenueOf(sight, company, trainsOf(sight.context, company)) > 0) continue;
+    for (const move of options(game, table, player)) {
+      const seller =
+        move.verb === 'buyTrain' ? sellerOf(sight.context, String(move.train)) : undefined;
+      if (seller === undefined || runBy(sight, seller) !== player) continue;
+      const { before, all } = weigh(sight, [move]);
+      const { value, gain } = all[0]!;
+      if (!value) continue;
+      const more = gain - judged(sight, value, player) + judged(sight, before, player);
+      const lost = before.outlooks.get(seller)!.revenue - value.outlooks.get(seller)!.revenue;
+      const won = value.outlooks.get(company)!.revenue;
+      const part = (one: string) => shareOf(sight, player, one);
+      const better = part(company) * won - part(seller) * lost;
+      if (lost <= 0 || won <= 0) continue;
+      expect(more).toBeCloseTo(5 * better);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(0);
 });
 
 test('a first tile that leads to the edge of the map only is judged last', async () => {
