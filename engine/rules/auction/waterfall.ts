@@ -206,19 +206,16 @@ function allPassed(context: Context, draft: Draft): void {
 }
 
 /** What the next player may do, in a sentence. */
-function sentence(table: Table): string {
+function sentence(context: Context): string {
+  const { table, box } = context;
   const { on } = read(table, 'auction');
   const player = playerToken(auctionActor(table));
-  return on === null
-    ? `${player} buys or bids for a private company, or passes.`
-    : `${player} raises the bid on ${nameOf(table.box, on)} or leaves the auction.`;
-}
-
-/** The same to that player. */
-function toYou({ box }: Context, on: string | null): string {
-  return on === null
-    ? 'You buy or bid for a private company, or pass.'
-    : `You raise the bid on ${nameOf(box, on)} or leave the auction.`;
+  if (on !== null) return `${player} raises the bid on ${nameOf(box, on)} or leaves the auction.`;
+  const [buys, bids] = [true, false].map((isForSale) =>
+    unsold(table).some((id) => isPurchasable(context, id) === isForSale),
+  );
+  const does = [...(buys ? ['buys'] : []), ...(bids || !buys ? ['bids for'] : [])].join(' or ');
+  return `${player} ${does} a private company, or passes.`;
 }
 
 /** The bid that a player may make in a contest; undefined = the cash is too little. */
@@ -266,8 +263,7 @@ function procedure(context: Context): Procedure {
       }),
     question: {
       who: [player],
-      what: sentence(table),
-      toYou: toYou(context, on),
+      what: sentence(context),
       answers: [
         ...buys.filter(canPay).map((id) => ({
           move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },
@@ -295,7 +291,7 @@ export const waterfallAuction: Round = {
       entity: player,
       acting: [player],
       actions: contested ? ['bid'] : ['purchase', 'bid'],
-      sentence: sentence(table),
+      sentence: () => sentence(context),
       procedure: () => procedure(context),
       pass: {
         ...(contested ? { says: 'leaves the auction', saysMore: true } : { says: 'passes' }),

@@ -24,6 +24,13 @@ describe('setup of the auction', () => {
     expect(scene.wrongs(2, PASS)).toEqual(['1828/auction/1']);
   });
 
+  test('1828/auction/5: nothing is said of buying while nothing can be bought', () => {
+    const scene = four();
+    expect(scene.turn().sentence).toMatch(/\{player:1\} bids for a private company, or passes\.$/);
+    scene.play(1, bid(unsold(scene.table)[0]!, 25));
+    expect(scene.turn().sentence).toMatch(/\{player:2\} buys or bids for a private company/);
+  });
+
   test('1828/setup/3: number cards above the players stay in the box, in both colours', () => {
     const cards = [...begin({ players: 3 }).table.pieces].filter(([id]) => id.startsWith('card:'));
     const here = cards.filter(([, { place }]) => place !== 'out').map(([id]) => id);
