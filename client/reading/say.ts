@@ -59,20 +59,22 @@ export function seatTitle(names: Names, player: string): string {
 }
 
 /**
- * Puts the seats' names where a sentence says {player:1}. Where it says {player:1 is} or {player:1's},
- * that player reads "you are" and "your".
+ * Puts the seats' names where a sentence says {player:1}. Where it says {player:1 is}, {player:1's} or, of several
+ * players, {player:1 too}, that player reads "you are", "your" and "you".
  */
 export function withSeatNames(names: Names, sentence: string): string {
   return sentence.replace(
-    /(run by )?\{(player:\d+)( is|'s)?\}/g,
+    /(run by )?\{(player:\d+)( is|'s| too)?\}/g,
     (_, run: string | undefined, player: string, form: string | undefined) => {
       if (run !== undefined) return run + runnerName(names, player);
       const isMe = form !== undefined && names.me?.players.includes(player);
-      if (isMe) return form === ' is' ? 'you are' : 'your';
-      return `${playerName(names, player)}${form === "'s" ? '’s' : (form ?? '')}`;
+      if (isMe) return OWN[form]!;
+      return playerName(names, player) + (form === "'s" ? '’s' : form === ' is' ? form : '');
     },
   );
 }
+
+const OWN: Readonly<Record<string, string>> = { ' is': 'you are', "'s": 'your', ' too': 'you' };
 
 export function placeName(names: Names, place: PlaceId): string {
   if (place.startsWith('player:')) return playerName(names, place);

@@ -165,7 +165,7 @@ function saysPassedOver(players: readonly PlaceId[]): string[] {
   const who =
     players.length === 1
       ? `{${players[0]!} is}`
-      : `${listed(players.map((player) => `{${player}}`))} are`;
+      : `${listed(players.map((player) => `{${player} too}`))} are`;
   return [`${who} passed over with no move to make`];
 }
 

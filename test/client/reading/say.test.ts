@@ -28,6 +28,19 @@ test('the sentence for a move out of turn uses the right pronouns for each reade
   );
 });
 
+test('one of several that a sentence names reads "you" for the own name', () => {
+  const told = '{player:2 too} and {player:1 too} are passed over';
+  const toEach = [...seats, undefined].map((me) =>
+    withSeatNames({ box: toyBox(), seats, ...(me && { me }) }, told),
+  );
+  expect(toEach).toEqual([
+    'Ben and you are passed over',
+    'you and Ada are passed over',
+    'Ben and Ada are passed over',
+    'Ben and Ada are passed over',
+  ]);
+});
+
 test('who is asked, or has a finding, reads "you" with the verbs of the second person', () => {
   const read = (sentence: string, me?: Seat) =>
     toReader({ box: toyBox(), seats, ...(me && { me }) }, sentence);
