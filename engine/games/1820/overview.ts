@@ -26,8 +26,9 @@ function cousinRow({ table, box }: Context, cousin: string): BesideRow[] {
   const shares = catalogue(box)
     .filter((company) => sharesIn(table, holder, company) > 0)
     .map((company) => `${sharesIn(table, holder, company)} of ${company}`);
-  const says = [`{${player}}’s`, ...shares, ...(typeof power === 'string' ? [power] : [])];
-  return [{ name: cousin, cash: cash(table, holder), says: says.join(', ') }];
+  const has = [`{${player}}’s`, ...shares].join(', ');
+  const says = typeof power === 'string' ? `${has}. ${power}` : has;
+  return [{ name: cousin, cash: cash(table, holder), says }];
 }
 
 /** The highest bidder for a future train pays at once, except in the first stock round. (1820 §4.3, D12) */
