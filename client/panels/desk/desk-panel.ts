@@ -1,7 +1,14 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capitalize, withSeatNames, playerName, stationWord } from '../../reading/say.ts';
+import { listed } from '../../reading/moves/consequences.ts';
+import {
+  capitalize,
+  pieceName,
+  playerName,
+  stationWord,
+  withSeatNames,
+} from '../../reading/say.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -214,7 +221,7 @@ export class DeskPanel extends TableElement {
                 <summary>Show what may be done</summary>
                 ${moveParts(store, others)}${powerParts(store, powers)}
               </details>`
-            : html`${moveParts(store, others)}${powerParts(store, powers)}`
+            : html`${moveParts(store, others)}${this.powers(powers)}`
         }
         ${answersFirst ? procedure() : nothing} ${this.runAhead()}
         ${stepFirst ? this.playerChoice() : nothing}${acts ? story : nothing} ${programHint(store)}
@@ -224,6 +231,20 @@ export class DeskPanel extends TableElement {
         ${store.movable ? handTools(store) : nothing}
       </div>
       ${standingLine(store)} ${this.foot(passes, passBelow)}`;
+  }
+
+  /** Who waits reads how the table stands. What a private allows in others' turns is unfolded when it is wanted. */
+  private powers(moves: readonly Move[]) {
+    const { store } = this;
+    const acts = store.turn?.acting.some((one) => one === store.shownPlayer) === true;
+    if (acts || moves.length === 0) return powerParts(store, moves);
+    const names = [...new Set(moves.map((move) => powerIn(store, move)!))];
+    return html`<details>
+      <summary>
+        What you may do meanwhile: use ${listed(names.map((id) => pieceName(store.box, id)))}
+      </summary>
+      ${powerParts(store, moves)}
+    </details>`;
   }
 
   /** What ends the step, below everything else. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grandRapids } from '../../kit/1828.ts';
 import { heard, openForTwo, press } from '../people.ts';
+import { openPosition } from '../position.ts';
 import { PHONE, photo, stand, type Person, type Stand } from '../stand.ts';
 
 /** Two at a table of 1889: what comes into sight when a turn begins, and when it ends. */
@@ -67,3 +69,22 @@ test('a sheet that was folded in the own turn stays folded through it', async ()
   await press(ben.page, /^Pass/);
   await heard(ben.page, /Player 1 buys or bids/);
 });
+
+test('who waits with a private that may be used meanwhile sees how the table stands, and unfolds the private', async () => {
+  const scene = grandRapids();
+  scene.put('private:M&H', 'player:2');
+  const { seats } = await openPosition(here, scene);
+  const { page, context } = await here.person({ width: 1440, height: 900 });
+  // The host is player 1.
+  await page.goto(seats[0]!);
+  await page.getByText('You need not act now, but may.').waitFor();
+  const power = page.getByRole('region', { name: 'Use Mohawk & Hudson Railroad' });
+  const treasury = page.getByRole('columnheader', { name: 'Treasury' });
+  await treasury.waitFor();
+  expect(await power.count()).toBe(0);
+  expect((await treasury.boundingBox())!.y).toBeLessThan(740);
+  await photo(page, 'power-while-waiting');
+  await page.getByText('What you may do meanwhile: use Mohawk & Hudson Railroad').click();
+  await power.getByRole('button', { name: /^Exchange M&H/ }).waitFor();
+  await context.close();
+}, 120_000);
