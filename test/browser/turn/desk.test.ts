@@ -372,9 +372,13 @@ test('1830 §7 a forced train is bought on a card that reads at once, and an ope
   const desk = page.locator('desk-panel');
   const sales = desk.getByRole('region', { name: 'Sell shares' });
   await sales.getByRole('button', { name: 'Sell 20% of CPR for $134' }).waitFor();
+  // What a sale does to the price stands on its button, and what else follows below it.
+  await sales.getByRole('button', { name: 'Sell 30% of NYC for $201, then $60' }).waitFor();
+  await sales.getByText('then $60').first().waitFor();
+  await sales.getByText('30% and 40%: Player 2 becomes president of NYC.').waitFor();
   // A line for each company, with its sales side by side.
   for (const line of await sales.getByRole('listitem').all())
-    expect((await line.boundingBox())!.height).toBeLessThan(95);
+    expect((await line.boundingBox())!.height).toBeLessThan(140);
   await photo(page, 'forced-train');
   const buys = desk.getByRole('region', { name: 'Buy a train' });
   const price = buys.getByRole('spinbutton', { name: /Price/ });

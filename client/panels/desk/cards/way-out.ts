@@ -1,7 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { shareMatrix, percents } from '../../../reading/figures/holdings.ts';
-import { companyName, money, priceOf } from '../../../reading/say.ts';
+import { listed } from '../../../reading/moves/consequences.ts';
+import { companyName, money, priceOf, withSeatNames } from '../../../reading/say.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupBy, verbHeading } from '../../board/moves.ts';
@@ -75,20 +76,37 @@ function saleLine(store: TableStore, id: string, moves: readonly Move[]): Templa
     >
     <span class="row">
       ${moves.map((move) => {
-        const { follows } = store.moment.preview(move);
         const share = percents(Number(move.percent));
         const sum = money(box, brings(move));
+        const { prices } = store.moment.preview(move);
+        const to = store.dial.help === 'none' ? undefined : prices.get(id)?.to;
         return html`<button
           class="small"
-          aria-label="Sell ${share} of ${id} for ${sum}"
-          title=${store.dial.help === 'none' ? nothing : follows.join('; ')}
+          aria-label="Sell ${share} of ${id} for ${sum}${to === undefined ? '' : `, then ${money(box, to)}`}"
           @click=${() => store.propose(move)}
         >
-          ${share} <b>${sum}</b>
+          ${share}
+          <b>${sum}</b>${to === undefined ? nothing : html` <small>then ${money(box, to)}</small>`}
         </button>`;
       })}
     </span>
+    ${saleFollows(store, id, moves)}
   </li>`;
+}
+
+/** What else follows from selling so much of a company, such as another president. The buttons have the price. */
+function saleFollows(store: TableStore, id: string, moves: readonly Move[]) {
+  if (store.dial.help === 'none') return nothing;
+  const bySentence = groupBy(moves, (move) => {
+    const { follows } = store.moment.preview(move);
+    return follows.filter((one) => !one.startsWith(`${id} falls from`)).join('; ');
+  });
+  bySentence.delete('');
+  return [...bySentence].map(([says, all]) => {
+    const shares = all.map(({ percent }) => percents(Number(percent)));
+    const told = withSeatNames(store.names, says);
+    return html`<p class="follows">${listed(shares)}: ${told}.</p>`;
+  });
 }
 
 export const wayOutStyles = css`
@@ -108,8 +126,10 @@ export const wayOutStyles = css`
   .sales button {
     padding-inline: 6px;
   }
-  .sales .row {
+  .sales :is(.row, .follows) {
     grid-column: 1 / 3;
+  }
+  .sales .row {
     display: flex;
     flex-wrap: wrap;
     gap: 3px;
