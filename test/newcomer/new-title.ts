@@ -44,5 +44,5 @@ for (const [path, text] of files) {
 console.log(`new-title: ${id} from ${from}, ${files.size} files, ${lines} lines of code`);
 console.log(`Now, as "Adding a game" in engine/games/README.md says:
 - change engine/games/${id}/box.json, and the rules in clauses.json with their sentences in words.json;
-- write tests beside test/engine/games/${id}/positions.ts, and add ${id} to the list of titles in test/engine/games/boxes.test.ts;
+- write tests beside test/engine/games/${id}/positions.ts;
 - run npm run -s playouts -- ${id} --games 5.`);

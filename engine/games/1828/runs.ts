@@ -3,12 +3,7 @@ import { trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
 import type { RouteRules } from '../../routes/rules.ts';
 import type { Draft, Context, Step, Table } from '../../rules/course/nouns.ts';
-import {
-  type Difference,
-  difference,
-  differenceInClauses,
-  unruled,
-} from '../../rules/differences.ts';
+import { type Difference, differenceInClauses, unruled } from '../../rules/differences.ts';
 import { dividendStep, noteRun } from '../../rules/operating/dividends.ts';
 import { runStep } from '../../rules/operating/run.ts';
 import { markersAtStops } from '../../rules/stations.ts';
@@ -35,10 +30,6 @@ export const runs: readonly Difference[] = [
     ['dtrain/2', 'dtrain/3', 'etrain/2', 'etrain/3', 'route/13', 'coal/4', 'cp/5'],
     { runs: { routeRules } },
   ),
-  // Shares in pool and treasury are counted together and rounded up as a player's are. (A6.8)
-  difference('dividend1/4', {
-    dividends: { rounding: { players: 'up', treasury: 'up' } },
-  }),
   unruled({
     runs: { dependsOn: (table, company) => (company === MINOR ? laid(table) : '') },
   }),

@@ -12,15 +12,7 @@ import { dividends, dividendStep, runs, runStep, runTrains } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
 import { playersWithNextCard } from '../../rules/stock/cards.ts';
-import {
-  afterFloat,
-  buy,
-  certificateLimit,
-  floatCompany,
-  mayBuyMore,
-  reparCompany,
-  sell,
-} from './stock.ts';
+import { afterFloat, buy, certificateLimit, floatCompany, reparCompany, sell } from './stock.ts';
 import { buyAbroad, sellAbroad } from './foreign.ts';
 import { companyProgress } from '../../rules/course/keys.ts';
 import { priceOf } from '../../rules/stock/market.ts';
@@ -62,7 +54,6 @@ export const differences: readonly Difference[] = [
   difference('selling/11', { stock: { priceDropOnSale: () => 0 } }),
   difference('selling/12', { stock: { poolLimit: 100 } }),
   difference('buying/2', { verbs: { buyShare: { ...buyShare, actions: [buy, buyAbroad] } } }),
-  difference('buying/4', { stock: { mayBuyMore } }),
   difference('buying/5', { stock: { holdingLimit: 100 } }),
   difference('buying/14', { stock: { sharePrice: priceOf } }),
   difference('cert-limit/2', {

@@ -22,7 +22,13 @@ import type {
   Action,
 } from '../../rules/course/nouns.ts';
 import type { MoveOf, CompanyMove } from '../../rules/course/verb.ts';
-import { defineCheck, dropChecks, objection, withReason } from '../../rules/course/check.ts';
+import {
+  defineCheck,
+  dropChecks,
+  objection,
+  onlyIf,
+  withReason,
+} from '../../rules/course/check.ts';
 import { defineVerb, defineAction, text } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { cardOf, privateAt } from '../../rules/privates/rules.ts';
@@ -76,13 +82,11 @@ function bought(table: Table): number {
   return 10 * bought.length + (acted.includes('par') ? 10 : 0);
 }
 
-/** A president may continue the purchase of their own company if nothing was sold since. (buying/2) */
-export function mayBuyMore(
-  table: Table,
-  player: PlaceId,
-  company: string,
-  percent: number,
-): boolean {
+/**
+ * A president may continue the purchase of their own company if nothing was sold since. That is asked before each
+ * certificate. (buying/2, buying/4)
+ */
+function mayBuyMore({ table }: Context, { company, percent }: BuyShare, player: PlaceId): boolean {
   const { acted, bought: all } = read(table, 'stock');
   return (
     acted.at(-1) !== 'sell' &&
@@ -127,7 +131,11 @@ export const buy = defineAction<BuyShare>({
   ...buying,
   matches: isPublic,
   checks: [
-    ...buying.checks,
+    ...buying.checks.map((check) =>
+      check.reasons.includes('once')
+        ? onlyIf(check, (context, move, player) => !mayBuyMore(context, move, player))
+        : check,
+    ),
     defineCheck(['buying/3'], function* (context, { company, from }, player) {
       const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the initial offering; the pool is free.`;
       if (from === 'ipo' && percentHeld(context, player, company) >= IPO_HOLDING)

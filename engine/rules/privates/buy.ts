@@ -13,7 +13,7 @@ import { noteDone, stockActor } from '../stock/turn.ts';
 import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
 import { playerToken } from '../procedure.ts';
-import { privateAt, privateName, privatesOf } from './rules.ts';
+import { isSaleable, privateAt, privateName, privatesOf } from './rules.ts';
 import { isUnspent, privatesWithTile, saysOwnedByNone } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
@@ -23,8 +23,7 @@ const ownerOf = (context: Context, { private: id }: BuyPrivate): PlaceId =>
 
 const saleable = defineCheck<BuyPrivate>(
   'saleable',
-  ({ rules, table, box }, { private: id }) =>
-    !rules.privates.saleable(table, id) && `${privateName(box, id)} is never sold.`,
+  ({ box }, { private: id }) => !isSaleable(box, id) && `${privateName(box, id)} is never sold.`,
 );
 
 /** The company in turn buys a private from a player. */

@@ -12,6 +12,7 @@ import {
   privateName,
   privatesOf,
   dataOf,
+  isSaleable,
   hexesBlockedBy,
   layOf,
 } from './rules.ts';
@@ -116,8 +117,8 @@ export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
 /** Could the company buy this private now, to use it at once? */
 function couldBuy({ table, box, rules }: Context, company: string, id: string): boolean {
   if (!privateAt(table, id).startsWith('player:')) return false;
-  const { toCompanies, saleable } = rules.privates;
-  if (!toCompanies.open(table) || !saleable(table, id)) return false;
+  const { toCompanies } = rules.privates;
+  if (!toCompanies.open(table) || !isSaleable(table.box, id)) return false;
   const [least] = toCompanies.range(box.pieces.get(`private:${id}`)?.price ?? 0);
   return cash(table, charterOf(company)) >= least;
 }

@@ -35,8 +35,6 @@ export function countPrivates(table: Table, place: PlaceId): number {
 /** Privates: what they pay, who may buy them when, what closes them. */
 export interface PrivateRules {
   revenue(table: Table, id: string): number;
-  /** Can it be sold after the auction? */
-  saleable(table: Table, id: string): boolean;
   /** Does it close when a phase closes the privates? */
   closes(table: Table, id: string): boolean;
   /** The company whose first train closes it. */
@@ -94,9 +92,11 @@ export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id
 export const hexesBlockedBy = (box: Box, id: string): readonly string[] =>
   (dataOf(box, id).blocks as readonly string[] | undefined) ?? [];
 
+/** Can it be sold after the auction? */
+export const isSaleable = (box: Box, id: string): boolean => dataOf(box, id).saleable !== false;
+
 export const PRIVATES: EveryField<PrivateRules> = {
   revenue: ({ box }, id) => revenueOf(box, id),
-  saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
   closes: () => true,
   closesWithTrainOf({ box }, id) {
     const { closesOnTrainOf, closesWithTrainOf: of = closesOnTrainOf } = dataOf(box, id);

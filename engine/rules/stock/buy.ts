@@ -152,9 +152,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
   ),
   onlyIf(
     onceCheck,
-    (context, { company, from, percent }: BuyShare, player) =>
-      !inBulk(context, company, from, player) &&
-      !context.rules.stock.mayBuyMore?.(context.table, player, company, percent),
+    (context, { company, from }: BuyShare, player) => !inBulk(context, company, from, player),
   ),
   soldEarlierCheck,
   {

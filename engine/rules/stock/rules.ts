@@ -97,8 +97,6 @@ export interface StockRules {
   /** Maximum number of certificates in a turn there. */
   readonly bulkLimit: number;
   readonly bulkBuyer: 'anybody' | 'president';
-  /** May the purchase that has begun go on with this percentage of the company? */
-  mayBuyMore?(table: Table, player: PlaceId, company: string, percent: number): boolean;
   /** How many certificates the player may hold. */
   certificateLimit(table: Table, player: PlaceId): number;
   /** Do certificates of the company count toward that limit? */
@@ -192,7 +190,6 @@ export const STOCK: EveryField<StockRules> = {
   soldOutRise: () => 1,
   nextRoundOrder: 'behind the last to act',
   lacksToFloat: undefined,
-  mayBuyMore: undefined,
   beforePurchase: undefined,
   afterFloat: undefined,
 };

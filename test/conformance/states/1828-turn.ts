@@ -5,7 +5,7 @@ import { MINOR, nameOf } from '../../../engine/games/1828/systems.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { pendingQuestion, read } from '../../../engine/rules/course/keys.ts';
 import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
+import { isSaleable, privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import { deciderOf } from '../../../engine/rules/stock/holdings.ts';
 import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';
 import { overLimit } from '../../../engine/rules/trains/discard.ts';
@@ -114,8 +114,7 @@ function operatingCan(table: Table, company: string): string[] {
   const all = [...MAY[step]!];
   const { toCompanies } = nowOf(table).rules.privates;
   const onSale = privatesOf(table.box).some(
-    (id) =>
-      privateAt(table, id).startsWith('player:') && context.rules.privates.saleable(table, id),
+    (id) => privateAt(table, id).startsWith('player:') && isSaleable(table.box, id),
   );
   if (toCompanies!.open(table) && onSale && cash(table, charterOf(company)) >= 1)
     all.push('buy_company');

@@ -70,7 +70,6 @@ export const privates: readonly Difference[] = [
       },
     },
   }),
-  difference('green/16', { privates: { saleable: (_table, id) => id !== 'RWS' } }),
   difference('blue/24', { privates: { revenue } }),
 ];
 

@@ -74,7 +74,7 @@ describe('a composition', () => {
     const first = withDifferences([difference('', { privates: { layPowers: { CS: lay } } })]);
     const both = withDifferences([difference('', { privates: { layPowers: { DH: lay } } })], first);
     expect(Object.keys(both.privates.layPowers)).toEqual(['CS', 'DH']);
-    expect(both.privates.saleable).toBe(FRAME_1830.privates.saleable);
+    expect(both.privates.closes).toBe(FRAME_1830.privates.closes);
   });
 
   it('is refused if a reason has no clause or a clause does not exist', () => {

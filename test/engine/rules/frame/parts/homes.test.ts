@@ -1,3 +1,4 @@
+import type { PieceSpec } from '../../../../../engine/kernel/box.ts';
 import { describe, expect, it } from 'vitest';
 import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import type { Op } from '../../../../../shared/op.ts';
@@ -79,25 +80,38 @@ describe('the home of a company', () => {
 
 describe('the tile of a private', () => {
   it('is waited for if the company has the private, or can buy it now (1830 §5.1)', () => {
-    const waits = (
-      owner: string,
-      cash: number,
-      more: { phase?: string; saleable?: boolean } = {},
-    ) => {
-      const { phase = '3', saleable = true } = more;
+    const waits = (owner: string, cash: number, more: { phase?: string; id?: string } = {}) => {
+      const { phase = '3' } = more;
       const scene = table(phase);
       started(scene, 'PRR', 67, { 1: 60 }, LINKED);
       give(scene, 'DH', owner);
       scene.fund('company:PRR', cash);
       operating(scene, ['PRR'], 'track');
       const layPowers = { DH: { ownedBy: 'company', waitingStep: 'track' } } as const;
-      const privates = { layPowers, saleable: () => saleable };
-      return privatesWithTile(seen(scene, difference('', { privates })), 'PRR', 'track');
+      const context = seen(scene, difference('', { privates: { layPowers } }));
+      return privatesWithTile(context, 'PRR', 'track');
     };
     expect([waits('PRR', 0), waits('NYC', 500)]).toEqual([['DH'], []]);
     // Half the printed 70 is the least price.
     expect([waits('2', 35), waits('2', 34)]).toEqual([['DH'], []]);
-    expect([waits('2', 35, { phase: '2' }), waits('2', 35, { saleable: false })]).toEqual([[], []]);
+    expect(waits('2', 35, { phase: '2' })).toEqual([]);
+  });
+
+  it('is not waited for if the card says that the private is never sold', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    give(scene, 'DH', '2');
+    scene.fund('company:PRR', 500);
+    operating(scene, ['PRR'], 'track');
+    const layPowers = { DH: { ownedBy: 'company', waitingStep: 'track' } } as const;
+    const context = seen(scene, difference('', { privates: { layPowers } }));
+    const pieces = context.table.box.pieces as Map<string, PieceSpec>;
+    const card = pieces.get('private:DH')!;
+    expect(privatesWithTile(context, 'PRR', 'track')).toEqual(['DH']);
+    pieces.set('private:DH', { ...card, data: { ...card.data, saleable: false } });
+    expect(privatesWithTile(context, 'PRR', 'track')).toEqual([]);
+    // Tables share their box.
+    pieces.set('private:DH', card);
   });
 
   it('is waited for in the step in which it may be laid', () => {
