@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { cash } from '../../../kernel/table.ts';
 import type { Context, PlaceId, Step, Table, Interruption } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
@@ -26,7 +25,7 @@ import {
   removeMarker,
   remover,
 } from './swap.ts';
-import { canRedeem, isTreasurys } from './shares.ts';
+import { canPay, canRedeem, isTreasurys } from './shares.ts';
 
 /** Proposing a merger or an acquisition, and its questions. (1862 §14) */
 
@@ -136,10 +135,10 @@ const optionOf = ({ table }: Context): Option | null => read(table, 'swap')?.opt
 function unpayable({ table, money }: Context): string | undefined {
   const swap = read(table, 'swap');
   if (!swap?.option || canRedeem(table, swap, swap.option)) return undefined;
-  const { redeem, holder } = swap.option;
-  return cash(table, holder) < redeem
-    ? `It takes ${money(redeem)}, and that is not there.`
-    : `It takes ${money(redeem)}, and the treasury could not pay for the train any more.`;
+  const takes = `It takes ${money(swap.option.redeem)}, and`;
+  return canPay(table, swap.option)
+    ? `${takes} the treasury could not pay for the train any more.`
+    : `${takes} that is not there.`;
 }
 
 export const settleOption = defineVerb('settleOption', { choice: z.enum(['sell', 'redeem']) })({

@@ -160,18 +160,20 @@ function crownOption(
 
 export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
 
-/**
- * What a holder can pay for a share. A company that is re-financed must pay for the train of the bank afterwards,
- * so its treasury keeps what that takes. (1862 §14.6, D46)
- */
-function spendable(table: Table, { kind, survivor }: Swap, option: Option): number {
-  const there = cash(table, option.holder);
-  if (kind !== 'refinance' || !isTreasurys(option)) return there;
-  return Math.min(there, there + SHARES * (parOf(table, survivor) ?? 0) - offerPrice(table));
-}
+/** Is there money to keep the share? If not, nobody is asked. (1862 §14.4) */
+export const canPay = (table: Table, { holder, redeem }: Option): boolean =>
+  cash(table, holder) >= redeem;
 
-export const canRedeem = (table: Table, swap: Swap, option: Option): boolean =>
-  spendable(table, swap, option) >= option.redeem;
+/**
+ * May the share be kept? A company that is re-financed must pay for the train of the bank afterwards, so its
+ * treasury keeps what that takes. (1862 §14.6, D46)
+ */
+export function canRedeem(table: Table, { kind, survivor }: Swap, option: Option): boolean {
+  if (!canPay(table, option)) return false;
+  if (kind !== 'refinance' || !isTreasurys(option)) return true;
+  const capital = SHARES * (parOf(table, survivor) ?? 0);
+  return cash(table, option.holder) + capital - option.redeem >= offerPrice(table);
+}
 
 /** The holder keeps the certificate and pays, or it goes to the pool and the holder is paid. */
 export function settleOption(draft: Draft, option: Option, redeems: boolean): void {

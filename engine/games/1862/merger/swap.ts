@@ -31,7 +31,7 @@ import {
 import { parFor, priceBelow, standAt } from '../stock/market.ts';
 import { fetchTokens, homeOf, loseMarker, spareToken } from '../track/tokens.ts';
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
-import { canRedeem, exchange, isTreasurys, partners, settleOption, sharesOf } from './shares.ts';
+import { canPay, exchange, isTreasurys, partners, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing, holder by holder. (1862 §14) */
 
@@ -120,7 +120,7 @@ export function advanceSwap(context: Context, draft: Draft): void {
   const swap = readOwn(table, 'swap');
   if (!swap) return;
   if (swap.option) {
-    if (!canRedeem(table, swap, swap.option)) answerOption(context, draft, false);
+    if (!canPay(table, swap.option)) answerOption(context, draft, false);
     return;
   }
   const [holder, ...later] = swap.holders;

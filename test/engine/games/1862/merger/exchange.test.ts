@@ -93,7 +93,8 @@ describe('exchanging shares', () => {
       // The train costs £700 and the capital is £540, so £160 and the £45 for the share have to be there.
       table.play(1, { verb: 'refinance', company: 'ECR' });
       if (table.read('swap')?.option?.holder === 'player:1') table.play(1, keep);
-      expect(table.read('swap')?.option?.holder).toBe(keeps ? 'company:ECR' : undefined);
+      expect(table.read('swap')?.option?.holder).toBe('company:ECR');
+      expect(table.wrongs(1, keep)).toEqual(keeps ? [] : ['1862/7.5.3/11']);
     },
   );
 
