@@ -40,6 +40,8 @@ export interface TitleRecord {
   readonly presidentPays?: boolean;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
+  /** Nodes of each search for a best run, where a level's own are too few to find one. */
+  readonly runNodes?: number;
   /** Does strong play its best moves on to the end of the round? Left out = no. */
   readonly playsOn?: boolean;
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */

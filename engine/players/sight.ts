@@ -53,20 +53,20 @@ const MOST_KNOWN = 4000;
 
 /** What these trains earn for a company on the board as it lies. */
 export function revenueOf(sight: Sight, company: string, trains: readonly PieceId[]): number {
-  const { context, level, operates, revenues } = sight;
+  const { context, level, operates, revenues, title } = sight;
   const { table } = context;
   const running = runningOf(sight, company, trains);
   if (running.length === 0) return 0;
   const here = company === operates ? table.revision.board : sight.board;
   const what = keyOf(sight, company, running);
-  const key = `${here} ${level.runNodes} ${what}`;
+  const nodes = Math.max(level.runNodes, title.runNodes ?? 0);
+  const key = `${here} ${nodes} ${what}`;
   let all = known.get(context);
   if (!all) known.set(context, (all = new Map()));
   let revenue = all.get(key);
   if (revenue === undefined) {
     if (all.size >= MOST_KNOWN) all.clear();
-    const budget = { nodes: level.runNodes };
-    ({ revenue } = bestRoutes(trackOf(table), routeRules(context, company), running, budget));
+    ({ revenue } = bestRoutes(trackOf(table), routeRules(context, company), running, { nodes }));
     all.set(key, revenue);
   }
   if (here === sight.board && table.revision.board === sight.board) revenues.set(what, revenue);

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { facesOf, kindOf, permitsOf } from '../../../engine/games/1862/trains/roster.ts';
-import { fold } from '../../../engine/index.ts';
+import { append, fold, open } from '../../../engine/index.ts';
 import { withDraft } from '../../../engine/kernel/draft.ts';
 import { levelOf } from '../../../engine/players/levels.ts';
 import type { TitleRecord } from '../../../engine/players/record.ts';
 import { revenueOf, sightOf } from '../../../engine/players/sight.ts';
 import { record1862 } from '../../../engine/players/titles/1862.ts';
 import { outlookOf } from '../../../engine/players/value/outlook.ts';
+import { bestRoutes } from '../../../engine/routes/best.ts';
+import { trainsOf } from '../../../engine/rules/stock/holdings.ts';
 import { networkOf } from '../../../engine/rules/track/reach.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
@@ -40,6 +42,29 @@ test('a train is expected to earn what it earns as the kind as which it is bough
     earned.push(before);
   }
   expect(earned.filter((sum) => sum > 0).length).toBeGreaterThan(1);
+});
+
+test('every level sees what the long trains of 1862 earn', async () => {
+  const saved = goldenGame(latest('1862'));
+  const game = await gameOf(saved);
+  const ledger = open(game.box);
+  let several = 0;
+  for (const entry of saved.entries) {
+    const { verb, company } = entry.move;
+    const runs = verb === 'runTrains' && entry.seq > saved.entries.length / 2;
+    if (runs) {
+      const { table } = ledger;
+      const sight = sightOf(game, table, 'player:1', levelOf('learner'), record1862);
+      const { track, rules, trains } = game.rulebook!.runTask!(table, String(company));
+      const own = trainsOf(sight.context, String(company));
+      // First, because a proof that is known serves every budget.
+      const seen = revenueOf(sight, String(company), own);
+      expect(seen, `entry ${entry.seq}`).toBe(bestRoutes(track, rules, trains).revenue);
+      if (own.length > 1) several += 1;
+    }
+    append(ledger, entry);
+  }
+  expect(several).toBeGreaterThan(2);
 });
 
 test('no president of 1862 is expected to pay for a train (1862 §12.4)', async () => {

@@ -71,14 +71,14 @@ export function undominated<C extends Compared>(all: readonly C[], size: number)
 }
 
 const endName = ({ key, hex }: FreightEnd): string => `${key}@${hex}`;
-/** Every candidate of a kind, one for each difference that matters. Null if the budget ran out. */
+/** Every candidate of a kind that the budget finds, one for each difference that matters. */
 function candidates(
   net: Net,
   kind: RunKind,
   index: number,
   number: (stop: Stop) => number,
   budget: NodeBudget,
-): Candidate[] | null {
+): Candidate[] {
   const face = faceOf(kind.plan.rule.kind)!;
   const found = new Map<string, Candidate>();
   const numbers = net.stops.map(number);
@@ -116,7 +116,7 @@ function candidates(
   };
   const shut = new Uint8Array(net.stretches.length);
   const price = new Int32Array(net.stretches.length);
-  if (!searchPaths(kind.plan, { price, shut, floor: ALL, found: told }, budget)) return null;
+  searchPaths(kind.plan, { price, shut, floor: ALL, found: told }, budget);
   return undominated([...found.values()], net.stops.length);
 }
 
@@ -288,27 +288,52 @@ function byPermit(
   return { freights, others };
 }
 
+/** Where the budget has run out, each further part of the search still has this part of its nodes. */
+const LEAST = 0.2;
+
+/** The budget for one part of the search. Without it, a part would find nothing after a long one. */
+const partOf = (budget: NodeBudget): NodeBudget => ({
+  ...budget,
+  limit: Math.max(budget.limit, budget.visited + LEAST * budget.limit),
+});
+
+/** The candidates of each kind, and whether these are all. */
+function listCandidates(
+  net: Net,
+  { kinds }: TrainPool,
+  number: (stop: Stop) => number,
+  budget: NodeBudget,
+): { lists: Candidate[][]; isWhole: boolean } {
+  let isWhole = true;
+  const lists = kinds.map((kind, k) => {
+    const part = partOf(budget);
+    const list = candidates(net, kind, k, number, part);
+    budget.visited = part.visited;
+    // If nodes are left, the caller has stopped the search.
+    if (part.spent && part.visited <= part.limit) budget.spent = true;
+    isWhole &&= !part.spent;
+    return list;
+  });
+  return { lists, isWhole };
+}
+
 /**
  * The best set of routes of a company of 1862. Trains share track freely, but every stop scores once, all
  * routes must be connected and include the home, and freights run in chains. The search splits the freights
  * into chains in every legal way. For each, it chooses chains and other trains by branch and bound over what
- * they add.
+ * they add. If the budget does not find all candidates, the best of those found is the answer, without proof.
  */
 export function searchBestRun(
   net: Net,
   trainPool: TrainPool,
-  budget: NodeBudget,
+  all: NodeBudget,
   home: string,
   figure: (stop: Stop) => number,
 ): Packed {
   const { numbers, values } = scoredOnce(net, figure);
   const numberOf = (stop: Stop): number => numbers.get(scoreKey(stop))!;
-  const lists: Candidate[][] = [];
-  for (const [k, kind] of trainPool.kinds.entries()) {
-    const list = candidates(net, kind, k, numberOf, budget);
-    if (!list) return { chosen: [], revenue: 0, proven: false };
-    lists.push(list);
-  }
+  const { lists, isWhole } = listCandidates(net, trainPool, numberOf, all);
+  const budget = partOf(all);
   const homeKey = numbers.get(home)!;
   const land = homeland(lists.flat(), homeKey);
   const of = lists.map((list) => list.filter(({ large }) => large.some((key) => land.has(key))));
@@ -353,8 +378,8 @@ export function searchBestRun(
     const rest = singles.reduce((total, units) => total + top(units), otherTops);
     const needed = chains.length === 1 ? best - rest : 0;
     const slots = [...singles, ...chains.map((group) => unitsOf(group, Math.max(0, needed)))];
-    const all = [...slots.map((hauls) => ({ hauls })), ...others];
-    const cover = bestCover(all, values, best, accepts, budget);
+    const taken = [...slots.map((hauls) => ({ hauls })), ...others];
+    const cover = bestCover(taken, values, best, accepts, budget);
     if (cover) {
       best = cover.value;
       bestUnits = cover.taken;
@@ -362,7 +387,8 @@ export function searchBestRun(
     }
     if (budget.spent) break;
   }
+  all.visited = budget.visited;
   const chosen: Chosen[] = bestUnits.flatMap(({ parts }) => parts);
   const { subsidy } = net.rules.whole!(runsOf(net, trainPool, bestUnits));
-  return { chosen, revenue: best, proven: !budget.spent, subsidy };
+  return { chosen, revenue: best, proven: isWhole && !budget.spent, subsidy };
 }

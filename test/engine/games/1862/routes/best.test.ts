@@ -32,6 +32,30 @@ test('1862/7.8/1 (§7.8): in the golden game every company that ran ran the best
   expect(several).toBeGreaterThan(5);
 });
 
+test('1862/7.8/2 (§7.8): a search that runs out of nodes answers with the best of what it has found, without proof', () => {
+  const saved = goldenGame(latest('1862'));
+  const game = kit.gameOf(title, saved.options as { players: number });
+  const { table } = open(game.box);
+  let cut = 0;
+  let found = 0;
+  for (const { seq, move, ops } of saved.entries) {
+    if (move.verb === 'runTrains') {
+      const { track, rules, trains } = game.rulebook!.runTask!(table, String(move.company));
+      const early = bestRoutes(track, rules, trains, { nodes: 150 });
+      const whole = bestRoutes(track, rules, trains);
+      expect(early.revenue, `entry ${seq}`).toBeLessThanOrEqual(whole.revenue);
+      if (!early.proven) {
+        expect(judgeRoutes(track, rules, trains, early.routes).legal, `entry ${seq}`).toBe(true);
+        cut += 1;
+        if (early.revenue > 0) found += 1;
+      }
+    }
+    applyAll(table, ops);
+  }
+  expect(cut).toBeGreaterThan(5);
+  expect(found).toBeGreaterThan(0.8 * cut);
+});
+
 test('1862/7.8.4/1 (§7.8): a route is left out of the search only if another with its ends comes to all its stations', () => {
   /** More stations than any board has. */
   const SIZE = 75;
