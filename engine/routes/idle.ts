@@ -33,8 +33,8 @@ function shutBy(net: Net, routes: readonly RoutePath[]): Uint8Array {
 }
 
 /**
- * A train that these legal routes leave idle although it could run a route that raises the revenue, with the best
- * such route. Undefined if there is none or none is found soon.
+ * A train that these legal routes leave idle although it could run a route that raises the revenue. Undefined
+ * if there is none or none is found soon.
  */
 export function idleTrain(
   track: TrackGraph,
@@ -53,24 +53,22 @@ export function idleTrain(
   const shut = shutBy(net, routes);
   const budget = startNodeBudget({ nodes: NODES });
   let judged = 0;
-  let best: IdleTrainRoute | undefined;
   for (const { plan, types } of trainPool.kinds) {
     if (plan.rule.floods || types.length > 1) continue;
     const train = trainPool.types[types[0]!]!.trains[0]!;
-    // What a path earns alone bounds well enough what it earns beside the others.
-    let floor = SCALE;
+    let one: IdleTrainRoute | undefined;
     const found = (path: Path): number => {
       const way = wayOf(track, walkOf(net, path));
       const after = judgeRoutes(track, rules, trains, [...routes, { trains: [train.id], way }]);
       const brings = after.revenue - before.revenue;
-      if (after.legal && brings > 0) floor = Math.max(floor, path.net + 1);
-      if (after.legal && brings > (best?.brings ?? 0)) best = { train, way, brings };
+      if (after.legal && brings > 0) one = { train, way, brings };
       judged += 1;
-      return judged >= JUDGED ? Infinity : floor;
+      return one || judged >= JUDGED ? Infinity : SCALE;
     };
-    searchPaths(plan, { price, shut, floor, found }, budget);
+    searchPaths(plan, { price, shut, floor: SCALE, found }, budget);
+    if (one) return one;
   }
-  return best;
+  return undefined;
 }
 
 /** Why no train has a route: the first line from a marker of the company, and why it is none. */

@@ -74,12 +74,6 @@ describe('a train that stands still although it has a route', () => {
     expect(told(routes(), running([], '2'))).toEqual([]);
   });
 
-  it('is told with the best of its routes, not with the first that is found', () => {
-    expect(told(routes(), running(BOTH, '3'))).toEqual([
-      'The 3 train stands still, and could run H10 Pittsburgh – H12 Altoona – H14 for 50.',
-    ]);
-  });
-
   it('is one beside those that run, by its kind', () => {
     for (const [kinds, says] of [
       [['2', '2'], 'A second 2 train stands still'],
