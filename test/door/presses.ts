@@ -4,7 +4,8 @@ import type { Move } from '../../shared/move.ts';
 import { heard, sentence, until } from '../browser/people.ts';
 import { openGolden } from '../browser/position.ts';
 import type { Person, Stand } from '../browser/served.ts';
-import { goldenGame, latest } from '../golden/ledgers.ts';
+import { tileNumber } from '../../engine/index.ts';
+import { gameOf, goldenGame, latest } from '../golden/ledgers.ts';
 import { ledgerLength } from './reading/picture.ts';
 
 /** How many presses an operating turn takes on the page: track, run, pay, a train. */
@@ -48,8 +49,10 @@ export async function pressesOf(
   title: string,
   { help = 'full', trains = 1 }: { help?: 'legal' | 'full'; trains?: number } = {},
 ): Promise<string[]> {
-  const turn = fullTurn(goldenGame(latest(title)).entries as Entry[], trains);
+  const saved = goldenGame(latest(title));
+  const turn = fullTurn(saved.entries as Entry[], trains);
   if (!turn) throw new Error(`no recorded turn of ${title} lays, runs, pays and buys`);
+  const number = tileNumber((await gameOf(saved)).box, turn.tile);
   await openGolden(person, here, title, turn.count, help);
   const { page } = person;
   const pressed: string[] = [];
@@ -84,7 +87,7 @@ export async function pressesOf(
     }
     const entries = await ledgerLength(page);
     const next = await offered(page, { track: !laid, train: !bought });
-    if (next === 'track') await lay(page, turn, press);
+    if (next === 'track') await lay(page, turn, number, press);
     else await press(next);
     laid ||= next === 'track';
     bought ||= /^Buy/.test(pressed.at(-1)!);
@@ -130,7 +133,8 @@ async function offered(
 /** A press on the hex stands for its choice from the list: the board does the same with one press. */
 async function lay(
   page: Page,
-  { hex, tile, turn }: FullTurn,
+  { hex, turn }: FullTurn,
+  number: string,
   press: (what: Locator, how?: (one: Locator) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const track = page.locator('desk-panel lay-track').first();
@@ -138,7 +142,7 @@ async function lay(
   if ((await hexes.inputValue()) !== hex)
     await press(hexes, async (one) => void (await one.selectOption(hex)));
   const tiles = track.getByRole('group', { name: 'Tile' });
-  await press(tiles.getByRole('button', { name: new RegExp(`^Tile ${tile}\\b`) }));
+  await press(tiles.getByRole('button', { name: new RegExp(`^Tile ${number}\\b`) }));
   const turned = track.getByRole('button', { name: new RegExp(`^Turned by ${turn} of 6`) });
   if ((await turned.count()) > 0 && (await turned.getAttribute('aria-pressed')) !== 'true')
     await press(turned);
