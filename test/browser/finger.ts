@@ -69,7 +69,15 @@ export class Finger {
 
   /** Swipes until something is under the finger; `ask` says how it lies, `name` what it is. */
   async bring(ask: () => Promise<Lie>, name: string, most = SWIPES): Promise<Spot> {
-    await this.rested();
+    for (;;) {
+      await this.rested();
+      const spot = await this.draw(ask, name, most);
+      // A sheet that has come up meanwhile takes no taps yet, and may lie over the spot.
+      if ((await this.resting.count()) === 0) return spot;
+    }
+  }
+
+  private async draw(ask: () => Promise<Lie>, name: string, most: number): Promise<Spot> {
     let lie = await this.still(ask);
     let still = 0;
     for (let swipes = 0; !lie.hit; swipes++) {
@@ -97,9 +105,13 @@ export class Finger {
     }
   }
 
+  private get resting(): Locator {
+    return this.page.locator('signalbox-table[resting]');
+  }
+
   /** After a move by finger the table ignores taps for a moment: whoever wants to press waits for it. */
   private async rested(): Promise<void> {
-    await this.page.locator('signalbox-table[resting]').waitFor({ state: 'detached' });
+    await this.resting.waitFor({ state: 'detached' });
   }
 
   async tap(target: Locator): Promise<void> {
