@@ -67,6 +67,10 @@ const parPlace = (table: Table, company: string): Par | undefined =>
 export const parOf = (table: Table, company: string): number | undefined =>
   parPlace(table, company)?.par;
 
+/** What the bank pays to a company that is re-financed. (1862 §14.6) */
+export const refinancingOf = (table: Table, company: string): number =>
+  SHARES * (parOf(table, company) ?? 0);
+
 export const isChartered = (table: Table, company: string): boolean =>
   parPlace(table, company)?.chartered ?? false;
 

@@ -8,8 +8,7 @@ import {
   fromBank,
   half,
   ordinaries,
-  parOf,
-  SHARES,
+  refinancingOf,
   units,
   unitsOf,
 } from '../companies.ts';
@@ -171,8 +170,8 @@ export const canPay = (table: Table, { holder, redeem }: Option): boolean =>
 export function canRedeem(table: Table, { kind, survivor }: Swap, option: Option): boolean {
   if (!canPay(table, option)) return false;
   if (kind !== 'refinance' || !isTreasurys(option)) return true;
-  const capital = SHARES * (parOf(table, survivor) ?? 0);
-  return cash(table, option.holder) + capital - option.redeem >= offerPrice(table);
+  const there = cash(table, option.holder) + refinancingOf(table, survivor);
+  return there - option.redeem >= offerPrice(table);
 }
 
 /** The holder keeps the certificate and pays, or it goes to the pool and the holder is paid. */

@@ -22,8 +22,7 @@ import {
   isChartered,
   markPar,
   certificatesIn,
-  parOf,
-  SHARES,
+  refinancingOf,
   trainsOf,
   units,
   valueOf,
@@ -223,7 +222,7 @@ function settleTurns(
 /** The bank pays ten times the par. The next train must then come from the bank. */
 function refinance(draft: Draft, company: string): void {
   const { table } = draft;
-  fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0), 'as its capital');
+  fromBank(draft, charterOf(company), refinancingOf(table, company), 'as its capital');
   amend(draft, 'work', { sold: director(table, company) === undefined ? [] : [company] });
 }
 

@@ -25,7 +25,7 @@ import {
   fromBank,
   ordinaries,
   parOf,
-  SHARES,
+  refinancingOf,
   trainsOf,
 } from '../companies.ts';
 import { beginRefinancing } from '../merger/swap.ts';
@@ -81,12 +81,8 @@ export function sharesToSell(table: Table, company: string): number | undefined 
   return Math.ceil(missing(table, company) / price);
 }
 
-/** What the bank pays to a company that is re-financed. */
-const refinancing = (table: Table, company: string): number =>
-  SHARES * (parOf(table, company) ?? 0);
-
 export const canRefinance = (table: Table, company: string): boolean =>
-  refinancing(table, company) >= missing(table, company);
+  refinancingOf(table, company) >= missing(table, company);
 
 /** For example "EUR can buy a 2F train from WVR for £60." */
 export const saysOwn = ({ table, money }: Context, company: string, own: OwnTrain): string =>
@@ -195,7 +191,7 @@ export const refinance = raise('refinance', 'refinance', {
       beginRefinancing(context, draft, company, priceOf(context.table, company));
   },
   say: ({ table, money }, company) =>
-    `${company} is re-financed with ${money(refinancing(table, company))}: shares are exchanged two for one`,
+    `${company} is re-financed with ${money(refinancingOf(table, company))}: shares are exchanged two for one`,
 });
 
 export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {

@@ -80,7 +80,7 @@ describe('the home of a company', () => {
 
 describe('the tile of a private', () => {
   it('is waited for if the company has the private, or can buy it now (1830 §5.1)', () => {
-    const waits = (owner: string, cash: number, more: { phase?: string; id?: string } = {}) => {
+    const waits = (owner: string, cash: number, more: { phase?: string } = {}) => {
       const { phase = '3' } = more;
       const scene = table(phase);
       started(scene, 'PRR', 67, { 1: 60 }, LINKED);
