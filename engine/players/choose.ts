@@ -1,5 +1,5 @@
 import type { Move } from '../../shared/move.ts';
-import { withDraft } from '../kernel/draft.ts';
+import { type Draft, withDraft } from '../kernel/draft.ts';
 import type { PieceId, PlaceId } from '../kernel/box.ts';
 import { read } from '../rules/course/keys.ts';
 import type { Context } from '../rules/course/nouns.ts';
@@ -165,6 +165,24 @@ function isAnothers(sight: Sight, seller: string | undefined): boolean {
   return owner !== undefined && owner !== sight.me;
 }
 
+/** No procedure asks more questions. */
+const MOST_ANSWERS = 20;
+
+/** Carries the procedure that a move has begun to its end: each question gets the answer listed first. */
+function carryOut({ game, table }: Sight, draft: Draft, { verb }: Move): void {
+  const rulebook = game.rulebook!;
+  for (let i = 0; i < MOST_ANSWERS && draft.impossible === undefined; i++) {
+    rulebook.settle(draft);
+    const { procedure, acting } = rulebook.turn(table);
+    const [asked] = acting;
+    if (procedure?.begunBy !== verb || asked === undefined) return;
+    const [answer] = options(game, table, asked, NEVER);
+    if (!answer) return;
+    const actor = { seat: 'program', players: [asked], host: false };
+    rulebook.verbs.get(answer.verb)!.effects(draft, answer, actor);
+  }
+}
+
 /** Tries a move on a draft: the value of the table after it, and the gain, which may include the player's next move. */
 function tried(
   sight: Sight,
@@ -190,6 +208,7 @@ function tried(
       gain = OFFER;
       return;
     }
+    if (sight.title.procedures?.includes(move.verb)) carryOut(sight, draft, move);
     value = valueOf(sight, before.rounds, unchangedOutlooks(sight, before, move));
     gain = judged(sight, value, me) - before.judged + promiseGain(sight, before, move, quick);
     gain += urgeOf(sight, move, waits) + firstRunGain(sight, before, move, seller) + urge;

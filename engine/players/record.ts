@@ -44,6 +44,8 @@ export interface TitleRecord {
   readonly runNodes?: number;
   /** Does strong play its best moves on to the end of the round? Left out = no. */
   readonly playsOn?: boolean;
+  /** Verbs that begin a procedure. They are judged by the table at its end. */
+  readonly procedures?: readonly string[];
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
   gain?(position: Position, move: Move): number | undefined;
   /** What is added to the gain of a move that was tried. */

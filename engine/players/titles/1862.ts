@@ -1,5 +1,5 @@
-import { companies, director, isFloated, isStarted } from '../../games/1862/companies.ts';
-import { homeOf } from '../../games/1862/track/tokens.ts';
+import { CHARTERED_MARKERS, companies, director, isChartered, isFloated, isStarted } from '../../games/1862/companies.ts';
+import { homeOf, markerPrice } from '../../games/1862/track/tokens.ts';
 import { facesOf, kindOf, permitsOf, trainFace } from '../../games/1862/trains/roster.ts';
 import { cash } from '../../kernel/table.ts';
 import type { Train } from '../../routes/rules.ts';
@@ -63,12 +63,18 @@ function gain(position: Position, move: Move): number | undefined {
       return -5 * Math.abs(Number(move.count) - MARKERS);
     case 'buyShare':
       return floatGain(position, String(move.company));
-    case 'proposeMerger':
     case 'refinance':
       return -40;
     default:
       return undefined;
   }
+}
+
+/** A company pays for its markers as soon as it floats. (1862 §6.6) */
+function owes({ table }: Context, company: string): number {
+  if (isFloated(table, company)) return 0;
+  const chartered = isChartered(table, company);
+  return (chartered ? CHARTERED_MARKERS : MARKERS) * markerPrice(table, chartered);
 }
 
 export const record1862: TitleRecord = {
@@ -77,6 +83,8 @@ export const record1862: TitleRecord = {
   runs,
   earns: 0.42,
   presidentPays: false,
+  owes,
+  procedures: ['proposeMerger'],
   // Two trains of a late phase need 3,000 nodes and two long freights 17,000. With fewer they seem to earn nothing.
   runNodes: 20_000,
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { read as readOwn } from '../../../engine/games/1862/clock.ts';
 import { kindOf, permitsOf } from '../../../engine/games/1862/trains/roster.ts';
 import {
   append,
@@ -125,6 +126,55 @@ test('a train that a president hands from one company to the other gains no more
     }
   }
   expect(seen).toBeGreaterThan(0);
+});
+
+test('a merger of two own companies is judged by the table after its last question (1862 §14)', async () => {
+  const saved = goldenGame(latest('1862'));
+  const game = await gameOf(saved);
+  const ledger = open(game.box);
+  const { table } = ledger;
+  const gains: number[] = [];
+  for (const entry of saved.entries) {
+    append(ledger, entry);
+    const [player] = game.rulebook!.turn(table).acting;
+    if (player === undefined || read(table, 'step') !== 'merge' || readOwn(table, 'swap')) continue;
+    const sight = sightOf(game, table, player, levelOf('club'), record1862);
+    const mergers = [...options(game, table, player)].filter(
+      ({ verb, other }) => verb === 'proposeMerger' && runBy(sight, String(other)) === player,
+    );
+    for (const { move, value, gain } of weigh(sight, mergers).all) {
+      const survivor = String(move.survivor);
+      const gone = survivor === move.other ? move.company : move.other;
+      expect(value!.outlooks.has(survivor)).toBe(true);
+      expect(value!.outlooks.has(String(gone))).toBe(false);
+      gains.push(gain);
+    }
+    expect(readOwn(table, 'swap')).toBe(null);
+  }
+  // Some gain, and some do not: two shares become one, and trains and money come together.
+  expect(Math.max(...gains)).toBeGreaterThan(0);
+  expect(Math.min(...gains)).toBeLessThan(0);
+});
+
+test('a company of 1862 that has yet to float owes its markers (1862 §6.6)', async () => {
+  const saved = goldenGame(latest('1862'));
+  const game = await gameOf(saved);
+  const ledger = open(game.box);
+  const { table } = ledger;
+  const owed = new Map<string, number>();
+  for (const entry of saved.entries) {
+    const { move } = entry;
+    const company = String(move?.company);
+    const sight = () => sightOf(game, table, 'player:1', levelOf('club'), record1862);
+    if (move?.verb === 'buyShare' && record1862.owes!(sight().context, company) > 0) {
+      const owes = record1862.owes!(sight().context, company);
+      append(ledger, entry);
+      if (record1862.owes!(sight().context, company) === 0) owed.set(company, owes);
+    } else append(ledger, entry);
+  }
+  expect(owed.size).toBeGreaterThan(2);
+  // Three at £60 with a charter; otherwise as many as it buys, which are four at £40 for a program.
+  expect(new Set(owed.values())).toEqual(new Set([180, 160]));
 });
 
 test('a first tile that leads to the edge of the map only is judged last', async () => {

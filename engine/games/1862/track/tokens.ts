@@ -80,7 +80,7 @@ export const spareToken = (table: Table, company: string): PieceId | undefined =
   lyingAside(table, company)[0] ?? unusedTokens(table, company).at(-1);
 
 /** The price of one station marker at flotation. */
-function markerPrice(table: Table, chartered: boolean): number {
+export function markerPrice(table: Table, chartered: boolean): number {
   const prices = table.box.data.stationMarkerPrice;
   return (prices as { chartered: number; nonChartered: number })[
     chartered ? 'chartered' : 'nonChartered'
