@@ -5,7 +5,7 @@ import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
 import type { Frame, RuleChanges, Table } from '../../rules/course/nouns.ts';
 import { PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { DividendKind } from '../../rules/operating/rules.ts';
-import { gridNext, priceOf } from '../../rules/stock/market.ts';
+import { gridNext } from '../../rules/stock/market.ts';
 import { exportTrain } from '../../rules/trains/export.ts';
 import type { RuleSettings } from '../schema/rules.ts';
 import { layRules } from './lays.ts';
@@ -87,9 +87,10 @@ const KINDS: Readonly<Record<string, DividendKind>> = {
 
 function dividends(set: Part<'dividends'>): RuleChanges['dividends'] {
   const { kinds, paysTreasury, moves, halfMoves } = set;
-  const steps: Frame['dividends']['priceSteps'] = (table, company, shared) => {
-    if (!moves) return FRAME_1830.dividends.priceSteps(table, company, shared);
-    const times = shared / Math.max(1, priceOf(table, company));
+  const steps: Frame['dividends']['priceSteps'] = (...dividend) => {
+    if (!moves) return FRAME_1830.dividends.priceSteps(...dividend);
+    const [, , shared, price] = dividend;
+    const times = shared / Math.max(1, price);
     const reached = moves.filter(({ from }) =>
       from === 0 ? true : from <= 0.01 ? shared > 0 : times >= from,
     );
@@ -99,9 +100,9 @@ function dividends(set: Part<'dividends'>): RuleChanges['dividends'] {
     ...(kinds && { kinds: kinds.map((kind) => KINDS[kind]!) }),
     ...(paysTreasury && { treasuryPlaces: paysTreasury }),
     ...((moves || halfMoves !== undefined) && {
-      priceSteps(table, company, shared) {
+      priceSteps(table, company, shared, price) {
         const isHalf = shared > 0 && shared < (read(table, 'work').revenue ?? 0);
-        return isHalf && halfMoves !== undefined ? halfMoves : steps(table, company, shared);
+        return isHalf && halfMoves !== undefined ? halfMoves : steps(table, company, shared, price);
       },
     }),
   };

@@ -7,7 +7,14 @@ import { onOffer, trainLimit } from './companies/chart.ts';
 import { catalogue, decidesFor as decider, saysUnused, sizeOf } from './companies/holdings.ts';
 import { nextCell, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
-import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
+import {
+  dividendStep,
+  payDividend,
+  priceSteps,
+  runs,
+  runStep,
+  runTrains,
+} from './operating/runs.ts';
 import {
   dueVerbs,
   interestStep,
@@ -67,6 +74,7 @@ export const differences: readonly Difference[] = [
   difference('7.2.3/2', { verbs: { runTrains } }),
   ...runs,
   difference('7.2.4/11', { verbs: { payDividend } }),
+  difference('7.2.4/12', { dividends: { priceSteps } }),
   difference('7.2.5/1', { verbs: dueVerbs }),
   difference('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
   difference('8.1/5', { verbs: { issueShares, reduceShares } }),

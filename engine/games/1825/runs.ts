@@ -169,8 +169,12 @@ export const runs: Step = {
  * Cells that the marker moves: left without a payment, otherwise right by how often the payment covers the
  * price of a tenth. (1825 §9, D4)
  */
-export function markerSteps(table: Table, company: string, paid: number): number {
-  const price = priceOf(table, company);
+export function markerSteps(
+  table: Table,
+  company: string,
+  paid: number,
+  price = priceOf(table, company),
+): number {
   if (paid <= 0) return -1;
   for (const times of [4, 3, 2]) if (paid >= times * price) return times;
   const from = switchesOf(table.box).halfDividend === 'from';

@@ -20,7 +20,7 @@ import {
 import { closeStep, companyCheck, operatorMoves } from '../../rules/operating/turn.ts';
 import { markersInCity } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
-import { cellOf, priceMarkerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
+import { priceMarkerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { placePriceMarker } from '../../rules/stock/moves.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { own, put, setCharter } from './clock.ts';
@@ -260,18 +260,22 @@ export const runStep: Step = {
 const SLOW = 135;
 
 /** The number of cells to the one where a rise from below stops. */
-function cellsToSlow(table: Table, company: string): number {
-  const strip = rowCells(table.box, 0);
-  return strip.findIndex(({ price }) => price === SLOW) - strip.indexOf(cellOf(table, company)!);
+function cellsToSlow({ box }: Table, from: number): number {
+  const prices = rowCells(box, 0).map(({ price }) => price);
+  return prices.indexOf(SLOW) - prices.indexOf(from);
 }
 
 /** The cells that the price moves for a total dividend. (§7.3) */
-export function priceSteps(table: Table, company: string, dividend: number): number {
-  const price = priceOf(table, company);
+export function priceSteps(
+  table: Table,
+  company: string,
+  dividend: number,
+  price = priceOf(table, company),
+): number {
   if (dividend >= price && price >= SLOW) return dividend > price ? 1 : 0;
   if (dividend >= price) {
     const steps = dividend >= 4 * price ? 3 : dividend >= 2 * price ? 2 : 1;
-    return Math.min(steps, cellsToSlow(table, company));
+    return Math.min(steps, cellsToSlow(table, price));
   }
   if (dividend > 0) return -1;
   return trainsIn(table, charterOf(company)).length > 0 ? -2 : -3;

@@ -196,7 +196,7 @@ export const dividends: readonly Difference[] = [
   difference('7.8.5/3', { dividends: { treasuryPlaces: [] } }),
   difference('7.8.5/5', {
     dividends: {
-      priceSteps: (table, company, shared) => spaces(shared, priceOf(table, company)),
+      priceSteps: (_table, _company, shared, price) => spaces(shared, price),
     },
   }),
 ];

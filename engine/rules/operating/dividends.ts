@@ -1,3 +1,4 @@
+import { priceOf } from '../stock/market.ts';
 import { playersOf } from '../stock/issued.ts';
 import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
@@ -49,7 +50,7 @@ export function distribute(context: Context, draft: Draft, company: string, kind
   const revenue = earned ?? 0;
   const shared = kindOf(context, kind).amountShared(revenue, table, company);
   const charter = charterOf(company);
-  const steps = dividends.priceSteps(table, company, shared);
+  const steps = dividends.priceSteps(table, company, shared, priceOf(table, company));
   dividends.beforeRevenue?.(draft, company);
   for (const player of playersOf(context.box))
     draft.pay(

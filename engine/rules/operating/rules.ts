@@ -43,8 +43,8 @@ export interface DividendRules {
   beforeRevenue?(draft: Draft, company: string): void;
   /** Places whose shares pay the treasury. */
   readonly treasuryPlaces: readonly string[];
-  /** Cells that the price moves for the amount shared: right if positive, left if negative. */
-  priceSteps(table: Table, company: string, shared: number): number;
+  /** Cells that a price moves for the amount shared: right if positive, left if negative. */
+  priceSteps(table: Table, company: string, shared: number, price: number): number;
   /** What happens after the price has moved. */
   afterDividend?(draft: Draft, company: string): void;
 }

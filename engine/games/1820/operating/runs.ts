@@ -245,12 +245,25 @@ const RISES = [
   [1, 1],
 ] as const;
 
-/** Moves the price for the total dividend, and down once more without a train. */
-function moveForDividend(draft: Draft, company: string, dividend: number, hadTrain = true): void {
-  const price = priceOf(draft.table, company);
+/** The cells that a price moves for the total dividend: down once more without a train. */
+function stepsFor(dividend: number, price: number, hadTrain: boolean): number {
   const rise = RISES.find(([times]) => dividend >= times * price)?.[1];
+  return rise ?? (hadTrain ? -1 : -2);
+}
+
+/** The same for a company as it stands. (1820 §7.2.4) */
+export const priceSteps = (
+  table: Table,
+  company: string,
+  dividend: number,
+  price: number,
+): number =>
+  stepsFor(dividend, price, company === BRITISH_RAIL || trainsOf(table, company).length > 0);
+
+function moveForDividend(draft: Draft, company: string, dividend: number, hadTrain = true): void {
+  const steps = stepsFor(dividend, priceOf(draft.table, company), hadTrain);
   turnFaceDown(draft, company);
-  movePriceBySteps(draft, company, rise ?? (hadTrain ? -1 : -2));
+  movePriceBySteps(draft, company, steps);
 }
 
 /**
