@@ -20,6 +20,11 @@ export interface Level {
    * round, every round, and waits for ever.
    */
   readonly commits: boolean;
+  /**
+   * Does it see what comes late in a game: what a company brings that is wound up, and a railway without trains
+   * (1820)?
+   */
+  readonly foresees: boolean;
   /** The trains that it counts on being bought in a round: so many for each player or company, and no fewer than so many. */
   readonly pace: {
     readonly byPlayer: number;
@@ -56,6 +61,7 @@ export const LEVELS = {
     envy: 0,
     looksAhead: false,
     commits: false,
+    foresees: false,
     pace: FAST,
   },
   club: {
@@ -68,6 +74,7 @@ export const LEVELS = {
     envy: 0.1,
     looksAhead: true,
     commits: false,
+    foresees: false,
     pace: FAST,
   },
   strong: {
@@ -80,6 +87,7 @@ export const LEVELS = {
     envy: 0.1,
     looksAhead: true,
     commits: true,
+    foresees: true,
     pace: STEADY,
     playsOn: { candidates: 3, nodes: 400, part: 0.5 },
   },

@@ -10,6 +10,12 @@ export interface Position {
   readonly me: PlaceId;
 }
 
+/** What a company pays for the whole of its shares until the end, and how its price changes: 1.5 = half as much again. */
+export interface PaidAndRise {
+  readonly paid: number;
+  readonly rise: number;
+}
+
 /** What a program has to know of one title besides the frame. Every field may be left out. */
 export interface TitleRecord {
   /** The part of a company that somebody holds, 0 to 1. Left out = by percent. */
@@ -18,6 +24,10 @@ export interface TitleRecord {
   president?(context: Context, company: string): PlaceId | undefined;
   /** What a player's shares of a company are worth at its price. Left out = as the score counts them. */
   shares?(context: Context, player: PlaceId, company: string): number;
+  /** What a company that runs no trains of its own will bring. Left out = its outlook is worked out from its trains. */
+  outlook?(position: Position, company: string, rounds: number): PaidAndRise | undefined;
+  /** What a holder gets for shares if the company is wound up, as its director may choose. */
+  windsUp?(position: Position, holder: PlaceId, company: string): number;
   /** What a train costs to keep, each round. */
   upkeep?(context: Context, train: PieceId): number;
   /** Companies whose shares are worth something. Left out = all with a par. */

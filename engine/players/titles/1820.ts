@@ -10,29 +10,35 @@ import {
 } from '../../games/1820/companies/chart.ts';
 import { LOAN, loansOf } from '../../games/1820/companies/loans.ts';
 import {
+  BRITISH_RAIL,
   cousinsOf,
   decidesFor,
   directedBy,
   familyOf,
   holderOf,
+  inPlay,
+  isPrivate,
   playerOf,
   purseOf,
   sharesIn,
   sizeOf,
 } from '../../games/1820/companies/holdings.ts';
-import { priceOf } from '../../games/1820/companies/market.ts';
+import { hasOperated, priceOf } from '../../games/1820/companies/market.ts';
 import { futureTrains, winningBid } from '../../games/1820/auction/futures.ts';
 import { maintenanceDue } from '../../games/1820/operating/dues.ts';
 import { lobbies } from '../../games/1820/stock/round.ts';
 import { dealtIn } from '../../games/1820/stock/shares.ts';
 import { heldPercent, isPlaced } from '../../games/1820/stock/placing.ts';
 import { read } from '../../games/1820/clock.ts';
+import { britishRevenue } from '../../games/1820/operating/runs.ts';
 import { cash } from '../../kernel/table.ts';
+import { memoizeByRevision } from '../../rules/memoize.ts';
+import { cellOf } from '../../rules/stock/market.ts';
 import type { Context, Move, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { stationsOf } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { worthAround } from '../judge/board.ts';
-import type { Position, TitleRecord } from '../record.ts';
+import type { PaidAndRise, Position, TitleRecord } from '../record.ts';
 
 /** 1820: shares by number, cousins, lobbies and floats step by step, trains that cost ever more to keep. */
 
@@ -143,6 +149,7 @@ function gain(position: Position, move: Move): number | undefined {
       return startGain(position, move);
     case 'payDue':
     case 'refuseDue':
+      if (position.level.foresees) return undefined;
       return duesGain(position, move);
     case 'takeLoan':
       return cash(table, purseOf(table, String(move.company))) + LOAN >= trainAndTrack(table) &&
@@ -162,6 +169,46 @@ function gain(position: Position, move: Move): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** What the tiles that British Rail fills in a round add to its revenue. */
+const FILLED_A_ROUND = 60;
+
+const revenues = memoizeByRevision<Table, { revenue?: number }>(() => ({}));
+const british = (table: Table): number =>
+  (revenues(table, table.revision.board).revenue ??= britishRevenue(table));
+
+/** British Rail has no trains: it pays for the markers it has, and has more of them every round. (1820 §16.2) */
+function britishOutlook({ context, level }: Position, rounds: number): PaidAndRise | undefined {
+  const { table, box, rules } = context;
+  let cell = cellOf(table, BRITISH_RAIL);
+  if (!cell || !level.foresees) return undefined;
+  const [first, { price }] = [hasOperated(table, BRITISH_RAIL) ? 1 : 0, cell];
+  let paid = 0;
+  for (let round = first; round < rounds + 1; round++) {
+    const revenue = british(table) + FILLED_A_ROUND * (round - first);
+    paid += revenue;
+    const steps = rules.dividends.priceSteps(table, BRITISH_RAIL, revenue, cell.price);
+    for (let i = 0; i < Math.abs(steps); i++)
+      cell = rules.market.next(box, cell, steps > 0 ? 'right' : 'left');
+  }
+  return { paid, rise: cell.price / price };
+}
+
+/** A director who lets a company go gets its treasury back, by shares in play. (1820 §11.5) */
+const LIQUIDATED = 0.85;
+const LIQUIDATION_PRICE = 10;
+
+function windsUp(
+  { context: { table }, level }: Position,
+  player: PlaceId,
+  company: string,
+): number {
+  if (!level.foresees || company === BRITISH_RAIL || isPrivate(table, company)) return 0;
+  const shares = inPlay(table, company);
+  const left = cash(table, purseOf(table, company)) - LOAN * loansOf(table, company);
+  const each = Math.max(0, left / Math.max(1, shares) + LIQUIDATION_PRICE);
+  return LIQUIDATED * each * ofFamily(table, player, company);
 }
 
 const started = (context: Context): readonly string[] =>
@@ -194,5 +241,8 @@ export const record1820: TitleRecord = {
     );
     return cousins.reduce((sum, cousin) => sum + 20 + cash(table, holderOf(cousin)) * 0.8, 0);
   },
+  outlook: (position, company, rounds) =>
+    company === BRITISH_RAIL ? britishOutlook(position, rounds) : undefined,
+  windsUp,
   gain,
 };

@@ -1,4 +1,11 @@
-import { CHARTERED_MARKERS, companies, director, isChartered, isFloated, isStarted } from '../../games/1862/companies.ts';
+import {
+  CHARTERED_MARKERS,
+  companies,
+  director,
+  isChartered,
+  isFloated,
+  isStarted,
+} from '../../games/1862/companies.ts';
 import { homeOf, markerPrice } from '../../games/1862/track/tokens.ts';
 import { facesOf, kindOf, permitsOf, trainFace } from '../../games/1862/trains/roster.ts';
 import { cash } from '../../kernel/table.ts';

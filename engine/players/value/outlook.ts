@@ -199,7 +199,8 @@ function goThrough(course: Course, rounds: number, first: number): void {
     if (withheld) course.treasury += revenue;
     else course.paid += revenue;
     if (course.cell && round < 12) {
-      const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue);
+      const { price } = course.cell;
+      const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue, price);
       const way = steps > 0 ? 'right' : 'left';
       for (let i = 0; i < Math.abs(steps); i++)
         course.cell = rules.market.next(box, course.cell, way);
@@ -225,6 +226,8 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
   if (rounds === OVER) return { company, paid: 0, rise: 1, help: 0, floats: 1, revenue: 0 };
   const { context, title } = sight;
   const { table, rules } = context;
+  const own = title.outlook?.(sight, company, rounds);
+  if (own) return { company, help: 0, floats: 1, revenue: 0, ...own };
   const floated = rules.companies.isFloated(table, company);
   const floats = floated ? 1 : chanceToFloat(sight, company);
   const trains = trainsOf(context, company);

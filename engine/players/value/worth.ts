@@ -33,7 +33,7 @@ const UNFLOATED = 0.6;
 /** A president decides what becomes of the money. */
 const CONTROL = 0.03;
 
-function holding(sight: Sight, player: PlaceId, outlook: Outlook): number {
+function holding(sight: Sight, player: PlaceId, outlook: Outlook, rounds: number): number {
   const { context, title } = sight;
   const { company, floats, rise, paid, help } = outlook;
   const share = shareOf(sight, player, company);
@@ -42,7 +42,8 @@ function holding(sight: Sight, player: PlaceId, outlook: Outlook): number {
   const worth =
     title.shares?.(context, player, company) ??
     context.rules.course.shareWorth(context, player, company);
-  const live = worth * rise + TRUST * paid * share;
+  const least = (rounds >= 1 && title.windsUp?.(sight, player, company)) || 0;
+  const live = Math.max(worth * rise + TRUST * paid * share, least);
   let sum = floats * live + (1 - floats) * UNFLOATED * worth;
   if (isPresident) sum += floats * (CONTROL * TRUST * paid - burden(sight, player, help));
   return sum;
@@ -86,7 +87,7 @@ export function valueOf(
     for (const company of listed) {
       const outlook = outlooks.get(company);
       const amount = outlook
-        ? holding(sight, player, outlook)
+        ? holding(sight, player, outlook, rounds)
         : rounds === OVER
           ? 0
           : unpriced(sight, player, company);
