@@ -1,14 +1,19 @@
 import { setUp } from '../../rules/course/setup.ts';
-import { composeRulebook, type Difference, difference, unruled } from '../../rules/frame.ts';
+import {
+  composeRulebook,
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/frame.ts';
 import { dealtSeating, houseRulesWith, passingRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
-import { payDividend } from '../../rules/operating/dividends.ts';
 import { buyPrivate as buyPrivate1830 } from '../../rules/privates/buy.ts';
 import { buyShare } from '../../rules/stock/buy.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { par, startCompany } from '../../rules/stock/start.ts';
 import { placeDiscount, purchase } from './auction.ts';
-import { dividends, dividendStep, runs, runStep, runTrains } from './runs.ts';
+import { dividends, dividendStep, payDividend, runs, runStep, runTrains } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
 import { playersWithNextCard } from '../../rules/stock/cards.ts';
@@ -96,7 +101,7 @@ export const differences: readonly Difference[] = [
   ...runs,
   difference('run/15', { verbs: { runTrains } }),
   ...dividends,
-  difference('dividend/1', { verbs: { payDividend } }),
+  ...differenceInClauses(['dividend/1', 'or-order/3'], { verbs: { payDividend } }),
   ...trains,
   difference('train-limit/4', { verbs: { buyTrain, discardTrain } }),
   difference('emergency/2', { verbs: { sellToken, discardPrivate, declareBankruptcy } }),

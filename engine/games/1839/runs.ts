@@ -4,8 +4,13 @@ import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { Draft, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { defineCheck } from '../../rules/course/check.ts';
-import { defineAction } from '../../rules/course/verb.ts';
-import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
+import { defineAction, withActions } from '../../rules/course/verb.ts';
+import {
+  dividendStep as step1830,
+  payDividend as pay1830,
+  PAYOUT,
+  WITHHOLD,
+} from '../../rules/operating/dividends.ts';
 import {
   bestRun,
   canRunBeyond,
@@ -304,9 +309,25 @@ const HALF: DividendKind = {
 export const dividends: readonly Difference[] = [
   difference('dividend/5', { dividends: { kinds: [PAYOUT, HALF, WITHHOLD] } }),
   difference('price-or/1', { dividends: { priceSteps } }),
-  difference('or-order/3', {
-    dividends: { afterDividend: (draft, company) => turned(draft, company, 1) },
-  }),
 ];
 
-export const dividendStep: Step = { ...step1830, close: closeUsed };
+const [pay] = pay1830.actions;
+
+/** A marker is turned down as it moves: its company has had its turn. (or-order/3) */
+export const payDividend = withActions(pay1830, {
+  ...pay!,
+  effects(context, draft, move, player) {
+    pay!.effects(context, draft, move, player);
+    turned(draft, String(move.company), 1);
+  },
+});
+
+/** The price of a company with nothing to decide on moves, too. */
+export const dividendStep: Step = {
+  ...step1830,
+  skip(context, draft, company) {
+    step1830.skip!(context, draft, company);
+    turned(draft, company, 1);
+  },
+  close: closeUsed,
+};

@@ -25,8 +25,7 @@ import {
   valueOf,
 } from './companies.ts';
 import { TRAINS } from '../../rules/trains/rules.ts';
-import { dividendStep } from '../../rules/operating/dividends.ts';
-import { dividends, payDividend, runs, runStep, runTrains } from './runs.ts';
+import { dividends, dividendStep, payDividend, runs, runStep, runTrains } from './runs.ts';
 import { course } from './end.ts';
 import { market } from './stock/market.ts';
 import { EIGHT, removeMarker } from './merger/swap.ts';
@@ -151,7 +150,7 @@ export const differences: readonly Difference[] = [
   ...runs,
   difference('7.8/18', { verbs: { runTrains } }),
   ...dividends,
-  difference('7.8.6/3', { verbs: { payDividend } }),
+  ...differenceInClauses(['7.8.6/3', '7.10/5'], { verbs: { payDividend } }),
   difference('7.9/3', { trains: { mustOwn: 'always' }, verbs: { buyTrain } }),
   difference('7.9/13', { verbs: { discardTrain: undefined } }),
   difference('7.10/6', { trains: { rusts: () => [] } }),

@@ -19,8 +19,13 @@ import {
 } from '../../rules/differences.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
 import { withActions } from '../../rules/course/verb.ts';
-import type { PayDividend } from '../../rules/operating/dividends.ts';
-import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
+import {
+  dividendStep as payStep,
+  payDividend as paying,
+  PAYOUT,
+  type PayDividend,
+  WITHHOLD,
+} from '../../rules/operating/dividends.ts';
 import type { DividendKind } from '../../rules/operating/rules.ts';
 import {
   failure,
@@ -191,8 +196,6 @@ export function spaces(dividend: number, price: number): number {
 
 export const dividends: readonly Difference[] = [
   difference('7.8.6/1', { dividends: { kinds: [PAYOUT, HUDSON, WITHHOLD] } }),
-  difference('7.10/5', { dividends: { beforeRevenue: useWarranties } }),
-  difference('7.8.5/1', { dividends: { rounding: { players: 'down', treasury: 'down' } } }),
   difference('7.8.5/3', { dividends: { treasuryPlaces: [] } }),
   difference('7.8.5/5', {
     dividends: {
@@ -225,4 +228,21 @@ const hudsonCheck: Check<PayDividend> = defineCheck(
 
 const [pay] = paying.actions;
 
-export const payDividend = withActions(paying, { ...pay!, checks: [...pay!.checks, hudsonCheck] });
+/** Each train that has run loses a warranty before its revenue is paid. (1862 §11) */
+export const payDividend = withActions(paying, {
+  ...pay!,
+  checks: [...pay!.checks, hudsonCheck],
+  effects(context, draft, move, player) {
+    useWarranties(draft, String(move.company));
+    pay!.effects(context, draft, move, player);
+  },
+});
+
+/** The trains of a company whose revenue nobody decides on lose a warranty, too. */
+export const dividendStep: Step = {
+  ...payStep,
+  skip(context, draft, company) {
+    useWarranties(draft, company);
+    payStep.skip!(context, draft, company);
+  },
+};

@@ -27,22 +27,19 @@ export const WITHHOLD: DividendKind = {
 
 export const DIVIDENDS: EveryField<DividendRules> = {
   kinds: [PAYOUT, WITHHOLD],
-  rounding: { players: 'up', treasury: 'down' },
   treasuryPlaces: ['pool'],
   priceSteps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
-  beforeRevenue: undefined,
-  afterDividend: undefined,
 };
-
-const percentage = (sum: number, percent: number, rounding: 'up' | 'down'): number =>
-  (rounding === 'up' ? Math.ceil : Math.floor)((sum * percent) / 100);
 
 export type PayDividend = SharedMove<'payDividend'>;
 
 const kindOf = ({ rules }: Context, kind: string): DividendKind =>
   rules.dividends.kinds.find((one) => one.kind === kind) ?? rules.dividends.kinds.at(-1)!;
 
-/** Pays the revenue as the dividend kind says, moves the price and notes the run. */
+/**
+ * Pays the revenue as the dividend kind says, moves the price and notes the run. The part of a player is rounded up,
+ * that of the treasury down.
+ */
 export function distribute(context: Context, draft: Draft, company: string, kind: string): void {
   const { table, rules } = context;
   const { dividends } = rules;
@@ -51,27 +48,20 @@ export function distribute(context: Context, draft: Draft, company: string, kind
   const shared = kindOf(context, kind).amountShared(revenue, table, company);
   const charter = charterOf(company);
   const steps = dividends.priceSteps(table, company, shared, priceOf(table, company));
-  dividends.beforeRevenue?.(draft, company);
   for (const player of playersOf(context.box))
     draft.pay(
       'bank',
       player,
-      percentage(shared, percentHeld(context, player, company), dividends.rounding.players),
+      Math.ceil((shared * percentHeld(context, player, company)) / 100),
       `in dividends of ${company}`,
     );
   let percent = 0;
   for (const place of [...dividends.treasuryPlaces, charter])
     percent += percentHeld(context, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
-  toTreasury(
-    context,
-    draft,
-    company,
-    left + percentage(shared, percent, dividends.rounding.treasury),
-  );
+  toTreasury(context, draft, company, left + Math.floor((shared * percent) / 100));
   movePriceMarker(context, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setCompanyProgress(draft, company, { operated: true });
-  dividends.afterDividend?.(draft, company);
   noteRun(
     context,
     draft,

@@ -1,4 +1,4 @@
-import type { Draft, PieceId, Table, EveryField } from '../material.ts';
+import type { PieceId, Table, EveryField } from '../material.ts';
 import { rules1830, type TrainPlan } from '../../routes/plain.ts';
 import type { Stop } from '../../hexes/track.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
@@ -37,16 +37,10 @@ export interface DividendKind {
 export interface DividendRules {
   /** The first is offered first. The last happens if nobody decides. */
   readonly kinds: readonly DividendKind[];
-  /** How the part of each player is rounded, and that of the treasury. */
-  readonly rounding: Readonly<Record<'players' | 'treasury', 'up' | 'down'>>;
-  /** What a run costs or earns before its revenue is distributed. */
-  beforeRevenue?(draft: Draft, company: string): void;
   /** Places whose shares pay the treasury. */
   readonly treasuryPlaces: readonly string[];
   /** Cells that a price moves for the amount shared: right if positive, left if negative. */
   priceSteps(table: Table, company: string, shared: number, price: number): number;
-  /** What happens after the price has moved. */
-  afterDividend?(draft: Draft, company: string): void;
 }
 
 export interface RunRules {

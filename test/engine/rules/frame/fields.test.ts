@@ -51,7 +51,7 @@ function strayOfRecord(at: string, of: object, like: object): string[] {
   return Object.entries(of).flatMap(([key, value]) => {
     if (!Object.hasOwn(known, key)) return `${at}.${key}`;
     const inner = known[key];
-    const isRecord = ['presidentHelp', 'rounding', 'zones'].includes(key);
+    const isRecord = ['presidentHelp', 'zones'].includes(key);
     if (!isRecord || typeof value !== 'object' || value === null) return [];
     return stray(`${at}.${key}`, value as object, [
       ...Object.keys(inner as object),
