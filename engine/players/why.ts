@@ -1,3 +1,4 @@
+import { nameOf } from '../rules/stock/holdings.ts';
 import type { Sight } from './sight.ts';
 import type { WeighedMove } from './choose.ts';
 import type { TableValue } from './value/worth.ts';
@@ -14,7 +15,7 @@ function parts({ context, me }: Sight, before: TableValue, after: TableValue): s
   const changes: [string, number][] = [['cash', is.cash - was.cash]];
   for (const company of new Set([...was.companies.keys(), ...is.companies.keys()])) {
     const change = (is.companies.get(company) ?? 0) - (was.companies.get(company) ?? 0);
-    changes.push([`shares of ${context.rules.companies.name(context.table, company)}`, change]);
+    changes.push([`shares of ${nameOf(context, company)}`, change]);
   }
   changes.push(['privates', is.privates - was.privates]);
   changes.push(['other things', is.besides - was.besides]);

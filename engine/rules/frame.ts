@@ -59,7 +59,6 @@ const COURSE: EveryField<CourseRules> = {
   score: scores,
   dragRecognizers: DRAG_RECOGNIZERS,
   deal: undefined,
-  openMeanwhile: undefined,
   overview: undefined,
   news: undefined,
   phaseBegun: undefined,

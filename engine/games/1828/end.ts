@@ -1,11 +1,17 @@
 import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
 import type { Draft, Context, Round } from '../../rules/course/nouns.ts';
-import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import {
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/differences.ts';
 import { END_REASONS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
+import { closeMinor } from './privates/privates.ts';
 import { blockHome } from './track/tokens.ts';
 
 /** The order of rounds, and how the game ends (1828 A5.8, A13, A15). */
@@ -31,8 +37,12 @@ const beforeTheLastSet = ({ table }: Context): string[] => [
   `Last set with the first D (${trainsBefore(table, 'D')} trains to go)`,
 ];
 
-/** The present set is finished; another stock round and a whole set follow. (A15) */
-function phaseBegun({ table }: Context, draft: Draft, kind: string): void {
+/**
+ * The train that closes the privates closes the C&P railway. With the first D the present set is finished; another
+ * stock round and a whole set follow. (A10.2, A15)
+ */
+function phaseBegun({ table, rules }: Context, draft: Draft, kind: string): void {
+  if (rules.trains.closesPrivates.includes(kind)) closeMinor(draft);
   if (kind !== 'D' || read(table, 'end')) return;
   write(draft, 'end', { reason: 'purple' });
   writeOwn(draft, 'lastSet', read(table, 'turn') + 1);
@@ -41,7 +51,7 @@ function phaseBegun({ table }: Context, draft: Draft, kind: string): void {
 export const end: readonly Difference[] = [
   difference('endcrit/4', { course: { nextRound: after } }),
   difference('endcrit/5', { course: { endsSet: soars } }),
-  difference('endcrit/7', { course: { phaseBegun } }),
+  ...differenceInClauses(['endcrit/7', 'cp/12'], { course: { phaseBegun } }),
   unruled({
     course: {
       overview: (context) => ({ end: beforeTheLastSet(context) }),

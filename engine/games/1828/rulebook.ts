@@ -16,7 +16,7 @@ import { hasBought } from '../../rules/stock/turn.ts';
 import { auction, companyBuys, privates, privatesStep } from './privates/privates.ts';
 import { buildStep, buyCoal, lay, track } from './track/lay.ts';
 import { end, stockRoundOf } from './end.ts';
-import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
+import { canExchange, exchange, exchangePar, holder, withExchange } from './privates/exchange.ts';
 import { likelyPairs, mergerVerbs, mergerInterruption } from './merger/verbs.ts';
 import { news } from './merger/news.ts';
 import { endedMerger } from './merger/told.ts';
@@ -115,7 +115,6 @@ export const differences: readonly Difference[] = [
   difference('mh/2', { verbs: { buyShare: waysOf('buyShare', buy, exchange) } }),
   difference('mh/4', {
     rounds: { operating },
-    course: { openMeanwhile: ['exchange', 'exchangePar'] },
     anytimeActions: [
       'companyPurchase',
       'coal',
@@ -132,10 +131,9 @@ export const differences: readonly Difference[] = [
       interruptions: [
         mergerInterruption,
         parInterruption,
-        homeInterruption,
-        tileInterruption,
-        privateTokenInterruption,
-        discarding,
+        ...[homeInterruption, tileInterruption, privateTokenInterruption, discarding].map(
+          withExchange,
+        ),
       ],
     },
   }),

@@ -1,7 +1,12 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
-import { type Difference, difference, unruled } from '../../rules/differences.ts';
+import {
+  type Difference,
+  difference,
+  differenceInClauses,
+  unruled,
+} from '../../rules/differences.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import { percentOf } from '../../rules/stock/holdings.ts';
@@ -174,19 +179,12 @@ function originalCompanies(table: Table): readonly string[] {
   return catalogue(table.box).filter((id) => !removed.includes(id));
 }
 
-const soldNames = (table: Table, company: string): readonly string[] => [
-  ...new Set([nameOf(table, company), ...shells(table, company)]),
-];
-
 export const systems: readonly Difference[] = [
   difference('srov/13', { companies: { originalCompanies } }),
-  difference('buying/7', { companies: { soldNames } }),
   difference('merge/2', { companies: { all: companies } }),
-  difference('merge/8', { companies: { name: nameOf } }),
   difference('merge/16', { companies: { partOf: ownerOf } }),
-  difference('systems/3', {
-    companies: { charters: (table, company) => shells(table, company).map(charterOf) },
-  }),
+  // A system has both names, is sold under each of them, and has the charters of both.
+  ...differenceInClauses(['systems/3', 'merge/8', 'buying/7'], { companies: { parts: shells } }),
   difference('merge/58', { companies: { certificates } }),
   difference('cp/2', {
     companies: {

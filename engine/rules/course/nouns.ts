@@ -229,11 +229,6 @@ export interface CourseRules {
   nextRound(context: Context, draft: Draft, round: string): string;
   /** All interruptions, in the order in which they are answered. */
   readonly interruptions: readonly Interruption[];
-  /**
-   * Actions that stay open while a company answers a question. Left out = `anytimeActions` while it
-   * chooses its home, otherwise none.
-   */
-  readonly openMeanwhile?: readonly string[];
   /** Called after every change. Notes what has become certain, such as a broken bank. */
   watch(context: Context, draft: Draft): void;
   /** What a new phase changes besides rust, limits and closing privates. */

@@ -278,7 +278,7 @@ export const tokenInterruption: Interruption = {
       closedReason: 'token',
       closedFiner: `token ${asked.private}`,
       acting: player === undefined ? [] : [player],
-      actions: ['privateToken', ...(context.rules.course.openMeanwhile ?? [])],
+      actions: ['privateToken'],
       purpose: ['privateToken'],
       sentence: `${nameOf(context, asked.company)} may place a ${termFor(context.box, 'token')} in ${asked.hex} free, with ${asked.private}.`,
       pass: {

@@ -67,11 +67,8 @@ export const blockingPrivate = (table: Table, hex: string): string | undefined =
     .get(hex)
     ?.find((id) => privateAt(table, id).startsWith('player:'));
 
-export function closePrivate({ table, rules }: Context, draft: Draft, id: string): void {
-  const from = privateAt(table, id);
-  if (from === 'out') return;
-  draft.put(`private:${id}`, 'out');
-  rules.privates.afterClose?.(draft, id, from);
+export function closePrivate({ table }: Context, draft: Draft, id: string): void {
+  if (privateAt(table, id) !== 'out') draft.put(`private:${id}`, 'out');
 }
 
 /** Closes the privates because of a new phase. */

@@ -1,5 +1,5 @@
 import { idPrefix } from '../../kernel/names.ts';
-import type { Box, Draft, PlaceId, Table, EveryField } from '../material.ts';
+import type { Box, PlaceId, Table, EveryField } from '../material.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { memoizeByBox } from '../memoize.ts';
 
@@ -39,8 +39,6 @@ export interface PrivateRules {
   closes(table: Table, id: string): boolean;
   /** The company whose first train closes it. */
   closesWithTrainOf(table: Table, id: string): string | undefined;
-  /** What happens when it has closed. `from` = where it lay. */
-  afterClose?(draft: Draft, id: string, from: PlaceId): void;
   /**
    * Phases in which companies may buy privates, and the least and greatest price in multiples of the face
    * value.
@@ -110,5 +108,4 @@ export const PRIVATES: EveryField<PrivateRules> = {
     open: (table) => read(table, 'turn') > 1 && ['2', '3', '4'].includes(read(table, 'phase')),
   },
   layPowers: {},
-  afterClose: undefined,
 };

@@ -102,11 +102,11 @@ export const certificateLimitCheck = defineCheck<Move>(
 const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.split(':')[0]}`;
 
 /** Why a company has no shares: it is part of another one, or has none. */
-function saysNoShares({ table, rules }: Pick<Context, 'table' | 'rules'>, company: string): string {
-  const whole = rules.companies.partOf(table, company);
+function saysNoShares(context: Context, company: string): string {
+  const whole = context.rules.companies.partOf(context.table, company);
   return whole === company
     ? `${company} has no shares of its own to buy.`
-    : `${company} is part of ${rules.companies.name(table, whole)}, and its own shares are gone.`;
+    : `${company} is part of ${nameOf(context, whole)}, and its own shares are gone.`;
 }
 
 /** What certificates there are, where the wanted one is not: "No 40% certificate of AMS lies in the bank pool". */
@@ -124,12 +124,10 @@ function saysNotThere(context: Context, { company, from, percent }: BuyShare): s
 export const buyChecks: readonly Check<BuyShare>[] = [
   defineCheck<BuyShare>(
     'source',
-    ({ rules, table, box }, { from, company }) => {
+    (context, { from, company }) => {
+      const { rules, table, box } = context;
       if (!rules.companies.all(table).includes(company))
-        return (
-          rules.companies.undecided?.(table, company)?.says ??
-          saysNoShares({ table, rules }, company)
-        );
+        return rules.companies.undecided?.(table, company)?.says ?? saysNoShares(context, company);
       const sources = rules.stock.shareSources(table, company);
       if (sources.includes(from)) return undefined;
       return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;

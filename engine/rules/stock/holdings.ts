@@ -8,8 +8,14 @@ import type { Box, Draft, Context, PieceId, PlaceId, Table } from '../course/nou
 
 export const companiesOf = ({ rules, table }: Context): readonly string[] =>
   rules.companies.all(table);
+
+/** "GT", or "GT-IC" for a company that consists of two. */
 export const nameOf = ({ rules, table }: Context, company: string): string =>
-  rules.companies.name(table, company);
+  rules.companies.parts(table, company).join('-');
+
+/** The charters of a company, on which its trains lie. */
+export const chartersOf = ({ rules, table }: Context, company: string): PlaceId[] =>
+  rules.companies.parts(table, company).map((part) => charterOf(part));
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
 
@@ -112,10 +118,10 @@ export const deciderOf = (context: Context, company: string): PlaceId | undefine
   context.rules.companies.decider?.(context.table, company) ?? presidentOf(context, company);
 
 export function trainsOf({ rules, table }: Context, company: string): readonly PieceId[] {
-  const charters = rules.companies.charters(table, company);
-  return charters.length === 1
-    ? trainsIn(table, charters[0]!)
-    : charters.flatMap((place) => trainsIn(table, place));
+  const parts = rules.companies.parts(table, company);
+  return parts.length === 1
+    ? trainsIn(table, charterOf(company))
+    : parts.flatMap((part) => trainsIn(table, charterOf(part)));
 }
 
 /**

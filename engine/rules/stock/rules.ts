@@ -11,7 +11,6 @@ import type {
 import { companyProgress } from '../course/keys.ts';
 import { memoizeByBox } from '../memoize.ts';
 import type { FloatNeed } from '../rulebook.ts';
-import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issuedCertificates } from './issued.ts';
 
@@ -19,21 +18,21 @@ import { issuedCertificates } from './issued.ts';
 export interface CompanyRules {
   /** Share companies in the order of the box. */
   all(table: Table): readonly string[];
-  name(table: Table, company: string): string;
   /** Has it been started? */
   isParred(table: Table, company: string): boolean;
   /** Has it floated, and may own trains? */
   isFloated(table: Table, company: string): boolean;
   /** Certificates in force, the president's first. */
   certificates(table: Table, company: string): readonly PieceId[];
-  /** Places where its trains lie. The train limit applies to each. */
-  charters(table: Table, company: string): readonly PlaceId[];
+  /**
+   * The companies that it consists of, itself first. It has the names of all of them, and their charters, each with
+   * trains up to the limit.
+   */
+  parts(table: Table, company: string): readonly string[];
   /** Companies of the box with their own home and tokens, also those that have merged. */
   originalCompanies(table: Table): readonly string[];
   /** The company that an original company belongs to now. */
   partOf(table: Table, founder: string): string;
-  /** Its name, and all names under which it counts as sold in a stock round. */
-  soldNames(table: Table, company: string): readonly string[];
   /** The rulebook's word for its president. */
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
@@ -49,14 +48,12 @@ const listed = memoizeByBox(({ companies }) => [...companies.keys()]);
 
 export const COMPANIES: EveryField<CompanyRules> = {
   all: ({ box }) => listed(box),
-  name: (_table, company) => company,
   isParred: (table, company) => companyProgress(table, company).par !== undefined,
   isFloated: (table, company) => companyProgress(table, company).floated === true,
   certificates: ({ box }, company) => issuedCertificates(box, company).all,
-  charters: (_table, company) => [charterOf(company)],
+  parts: (_table, company) => [company],
   originalCompanies: (table) => COMPANIES.all(table),
   partOf: (_table, founder) => founder,
-  soldNames: (_table, company) => [company],
   head: 'president',
   decider: undefined,
   undecided: undefined,

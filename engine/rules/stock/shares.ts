@@ -316,14 +316,13 @@ export function isSoldOut(context: Context, company: string): boolean {
   return sum >= context.rules.stock.soldOutPercent(context.table, company);
 }
 
-/** Has the player sold the company in this round, under any of its names? */
-export function hasSoldEarlier(
-  { table, rules }: Context,
-  player: PlaceId,
-  company: string,
-): boolean {
+/** Has the player sold the company in this round, or one of those that it consists of? */
+export function hasSoldEarlier(context: Context, player: PlaceId, company: string): boolean {
+  const { table, rules } = context;
   const sold = read(table, 'stock').sold[player];
-  return sold !== undefined && rules.companies.soldNames(table, company).some((name) => sold[name]);
+  if (sold === undefined) return false;
+  const names = [nameOf(context, company), ...rules.companies.parts(table, company)];
+  return names.some((name) => sold[name]);
 }
 
 /** Notes a sale under the current name of the company. */

@@ -207,7 +207,7 @@ export const homeInterruption: Interruption = {
       round: before().round,
       entity: charterOf(due.company),
       acting: player === undefined ? [] : [player],
-      actions: ['home', ...(context.rules.course.openMeanwhile ?? context.rules.anytimeActions)],
+      actions: ['home', ...context.rules.anytimeActions],
       purpose: ['home'],
       sentence: `${player === undefined ? 'Nobody' : playerToken(player)} chooses the home city of ${nameOf(context, due.company)}.`,
     };

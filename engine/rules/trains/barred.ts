@@ -1,7 +1,7 @@
 import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
-import { aTrain, trainName, trainPrice, trainsIn } from './cards.ts';
+import { aTrain, charterOf, trainName, trainPrice, trainsIn } from './cards.ts';
 import { canHelp, cheapestTrain, helpAvailable, helper } from './owning.ts';
 
 /** Why a train is not for sale, why a president may not help to pay for one, and what a sale of shares bars. */
@@ -29,13 +29,12 @@ export function helpBarred(context: Context, { company, charter, exchange }: Bou
   return isRich ? 'treasury' : 'no-need';
 }
 
-/** "OSH": the charters of a company without a train. */
+/** "OSH": the parts of a company without a train. */
 const emptyShells = ({ table, rules }: Context, company: string): string =>
   joinWords(
     rules.companies
-      .charters(table, company)
-      .filter((place) => trainsIn(table, place).length === 0)
-      .map((place) => place.slice('company:'.length)),
+      .parts(table, company)
+      .filter((part) => trainsIn(table, charterOf(part)).length === 0),
   );
 
 /** "Treasury and director have $40". */

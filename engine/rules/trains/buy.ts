@@ -92,7 +92,7 @@ const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
     : !chartersWithRoom(context, company).includes(charterOf(shell));
 
 const isCharter = ({ table, rules }: Context, { company, shell = company }: BuyTrain): boolean =>
-  rules.companies.charters(table, company).includes(charterOf(shell));
+  rules.companies.parts(table, company).includes(shell);
 
 export const purchaseFacts = (context: Context, move: BuyTrain) => ({
   facts: {
@@ -225,7 +225,7 @@ export const prices = (least: number, most: number, printed: number): number[] =
 
 /** If there are several charters, the moves name one with room. */
 const charterNames = (context: Context, company: string): { readonly shell?: string }[] =>
-  context.rules.companies.charters(context.table, company).length > 1
+  context.rules.companies.parts(context.table, company).length > 1
     ? chartersWithRoom(context, company).map((place) => ({ shell: place.slice('company:'.length) }))
     : [{}];
 

@@ -7,7 +7,7 @@ import type { Prompt, Context, PieceId, PlaceId, Table, Interruption } from '../
 import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
+import { chartersOf, companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a lower train limit, before anything else happens. */
 
@@ -52,7 +52,7 @@ export function overLimit(context: Context): readonly string[] {
 
 /** The train is not one of those of which one goes: in a system, not of the shell over the limit. */
 function saysNotThere(context: Context, company: string): string {
-  const isWhole = context.rules.companies.charters(context.table, company).length === 1;
+  const isWhole = context.rules.companies.parts(context.table, company).length === 1;
   const name = nameOf(context, company);
   return isWhole
     ? `${name} does not own that train.`
@@ -87,11 +87,10 @@ export const discard = defineAction<DiscardTrain>({
 });
 
 /** The first charter of a company over the train limit. */
-export function fullCharter({ table, rules }: Context, company: string): PlaceId | undefined {
+export function fullCharter(context: Context, company: string): PlaceId | undefined {
+  const { table, rules } = context;
   const limit = rules.trains.trainLimit(table);
-  return rules.companies
-    .charters(table, company)
-    .find((place) => trainsIn(table, place).length > limit);
+  return chartersOf(context, company).find((place) => trainsIn(table, place).length > limit);
 }
 
 /** The trains of which one must be discarded. */
@@ -114,7 +113,7 @@ export const discardInterruption: Interruption = {
       round: before().round,
       entity: charterOf(first),
       acting,
-      actions: ['discard', ...(context.rules.course.openMeanwhile ?? [])],
+      actions: ['discard'],
       purpose: ['discard'],
       sentence: `${joinWords(over.map((company) => nameOf(context, company)))}: trains above the limit of ${limit} are discarded by ${joinWords(acting.map(playerToken))}.`,
       procedure: () => ({

@@ -3,6 +3,7 @@ import { charterOf, firstOfEachKind, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';
 import type { Context, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import {
+  chartersOf,
   companiesOf,
   deciderOf,
   isFloated,
@@ -16,10 +17,11 @@ import { cheapest } from './rules.ts';
 /** Who must own a train, which trains can be bought, and with whose money. */
 
 /** Charters of a company with room for one more train. */
-export const chartersWithRoom = ({ table, rules }: Context, company: string): PlaceId[] =>
-  rules.companies
-    .charters(table, company)
-    .filter((place) => trainsIn(table, place).length < rules.trains.trainLimit(table));
+export function chartersWithRoom(context: Context, company: string): PlaceId[] {
+  const { table, rules } = context;
+  const limit = rules.trains.trainLimit(table);
+  return chartersOf(context, company).filter((place) => trainsIn(table, place).length < limit);
+}
 
 export const hasRoom = (context: Context, company: string): boolean =>
   chartersWithRoom(context, company).length > 0;
@@ -63,9 +65,7 @@ export function canHelp(context: Context, company: string): boolean {
 export function sellerOf(context: Context, train: PieceId): string | undefined {
   const place = context.table.pieces.get(train)?.place;
   if (!place?.startsWith('company:')) return undefined;
-  return companiesOf(context).find((company) =>
-    context.rules.companies.charters(context.table, company).includes(place),
-  );
+  return companiesOf(context).find((company) => chartersOf(context, company).includes(place));
 }
 
 /** Trains of other companies, one of each kind and company. */

@@ -1,5 +1,5 @@
 import { amend, read, companyProgress, write } from '../../../rules/course/keys.ts';
-import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type { Draft, Context, Interruption, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { defineAction } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
@@ -53,6 +53,15 @@ const moment = [
 /** True if its owner can use it now. */
 export const canExchange = ({ table }: Context, player: PlaceId): boolean =>
   !hasBought(table) && holder(table) === player;
+
+/** While the table waits for this, M&H may be exchanged, and nothing else is done. (A10.2) */
+export const withExchange = (waits: Interruption): Interruption => ({
+  ...waits,
+  prompt(context, before) {
+    const prompt = waits.prompt(context, before);
+    return prompt && { ...prompt, actions: [...prompt.purpose!, 'exchange', 'exchangePar'] };
+  },
+});
 
 export const exchange = defineAction<BuyShare>({
   name: 'exchange',

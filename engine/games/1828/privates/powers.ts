@@ -233,7 +233,7 @@ export const tileInterruption: Interruption = {
       round: before().round,
       entity: charterOf(company),
       acting: player === undefined ? [] : [player],
-      actions: ['E&K at once', ...context.rules.course.openMeanwhile!],
+      actions: ['E&K at once'],
       purpose: ['E&K at once'],
       sentence: `${nameOf(context, company)}, run by ${player === undefined ? 'nobody' : playerToken(player)}, lays the free tile of E&K in E7.`,
     };

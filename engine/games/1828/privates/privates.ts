@@ -43,8 +43,6 @@ export const auction: readonly Difference[] = [
 
 /** The private companies, and the one that is a railway (1828 A6.3, A10). */
 
-const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
-
 /** C&P pays a player nothing after the auction. StCT pays a company double. */
 function revenue(table: Table, id: string): number {
   const { revenue: printed, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
@@ -53,10 +51,11 @@ function revenue(table: Table, id: string): number {
   return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(printed);
 }
 
-/** The player's railway leaves with its card. A blocking token takes its place. (A10.2) */
-function afterClose(draft: Draft, id: string, from: PlaceId): void {
-  if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
-}
+/**
+ * The railway of a player leaves with its card, and a blocking token takes its place. If a company has bought it,
+ * nothing of it is left. (A10.2)
+ */
+export const closeMinor = (draft: Draft): void => dissolveMinor(draft, 'bank', true);
 
 export const privates: readonly Difference[] = [
   difference('srov/3', { privates: { toPlayers: undefined } }),
@@ -64,7 +63,6 @@ export const privates: readonly Difference[] = [
   difference('opactions/8', {
     privates: { toCompanies: { ...PRIVATES.toCompanies, range: (face) => [1, 2 * face] } },
   }),
-  difference('cp/12', { privates: { afterClose } }),
 ];
 
 /** Removes the C&P railway. Its treasury goes to `heir`. */

@@ -215,8 +215,8 @@ describe('a train for a shell', () => {
     const scene = table('6');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
     operating(scene, ['PRR'], 'trains');
-    const charters = () => ['company:PRR', 'company:NYC'];
-    const context = seen(scene, difference('', { companies: { charters } }));
+    const parts = () => ['PRR', 'NYC'];
+    const context = seen(scene, difference('', { companies: { parts } }));
     const { find, finerReason } = checkOf(trainChecks, 'room');
     const told = (shell?: string) => {
       const move = train('PRR', 'train:6-0', 630, { ...(shell && { shell }) }) as BuyTrain;
@@ -224,13 +224,13 @@ describe('a train for a shell', () => {
       return found && [found.says, finerReason!(context, move, 'player:1')];
     };
     expect([told(), told('NYC')]).toEqual([undefined, undefined]);
-    expect(told('CPR')).toEqual(['PRR has no shell CPR.', 'shell']);
+    expect(told('CPR')).toEqual(['PRR-NYC has no shell CPR.', 'shell']);
     trains(scene, 'NYC', '5', '5');
     expect(told('NYC')).toEqual(['NYC holds its limit of 2 trains.', 'shell-room']);
     expect(told()).toBeUndefined();
     trains(scene, 'PRR', '5', '6');
-    expect(told()).toEqual(['PRR holds its limit of 2 trains.', 'room']);
-    expect(told('NYC')).toEqual(['PRR holds its limit of 2 trains.', 'room']);
+    expect(told()).toEqual(['PRR-NYC holds its limit of 2 trains.', 'room']);
+    expect(told('NYC')).toEqual(['PRR-NYC holds its limit of 2 trains.', 'room']);
   });
 });
 
