@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { documentation, openBox, type TitleFile } from '../../engine/boxes/index.ts';
+import { companyDifferences } from '../../engine/boxes/compile/companies.ts';
 import { powerDifferences } from '../../engine/boxes/compile/powers.ts';
 import { ruleChanges } from '../../engine/boxes/compile/rules.ts';
 import { RuleSettings } from '../../engine/boxes/schema/rules.ts';
@@ -69,7 +70,10 @@ function* samples(): Generator<readonly [id: string, readonly Difference[]]> {
   }
 }
 
-/** What a word of the vocabulary of files sets: each rule with its documented example, and a power with a price. */
+/**
+ * What a word of the vocabulary of files sets: each rule with its documented example, a power with a price, and a company
+ * that floats otherwise than the rest.
+ */
 function* vocabulary(): Generator<Difference['sets']> {
   for (const [part, fields] of Object.entries(RuleSettings.shape))
     for (const [field, schema] of Object.entries(fields.def.innerType.shape)) {
@@ -78,6 +82,9 @@ function* vocabulary(): Generator<Difference['sets']> {
     }
   const privates = [{ id: 'A', powers: [{ power: 'token', costs: 10 }] }];
   for (const { sets } of powerDifferences({ privates } as unknown as TitleFile)) yield sets;
+  const companies = [{ id: 'A', floatPercent: 50 }];
+  const one = { companies, market: { grid: [] } } as unknown as TitleFile;
+  for (const { sets } of companyDifferences(one)) yield sets;
 }
 
 /** What house rules set. A table of any title may choose them. */
