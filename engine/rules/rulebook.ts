@@ -150,6 +150,8 @@ export interface Overview {
   readonly priority?: PlaceId;
   /** In which order players act, where that is not the order of the seats; left out while companies operate. */
   readonly turns?: readonly PlaceId[];
+  /** Who decides for a company that has no certificates, such as a minor. */
+  readonly deciders: Readonly<Record<string, PlaceId>>;
   /** For each kind of train, the kind whose first purchase rusts it; left out = it never rusts. */
   readonly rusts: Readonly<Record<string, string>>;
   /** How far away the end is, in sentences without a full stop. */

@@ -204,7 +204,7 @@ export class TableOverview extends TableElement {
     const spec = box.companies.get(id)!;
     const place = `company:${id}`;
     const price = priceOf(table, id);
-    const president = presidentOf(table, id);
+    const president = presidentOf(table, id) ?? this.store.moment.overview.deciders[id];
     const since = this.store.since.marked;
     const moved = since?.prices.get(id);
     const waits = this.store.game.rulebook?.waitingFloat?.(table, id);

@@ -17,6 +17,7 @@ export function outlook({ rulebook }: Game, table: Table): Overview {
     rulebook?.overview?.(table) ?? {
       order: [...box.companies.keys()].filter((id) => priceOf(table, id) !== undefined),
       players: players(table).map((player) => ({ player, bound: 0, sales: 0 })),
+      deciders: {},
       rusts: {},
       end: [],
       besides: [],

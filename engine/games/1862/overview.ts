@@ -17,13 +17,11 @@ const hexNames = memoizeByBox(
     new Map(map.hexes.map(({ at, name }) => [at, name === undefined ? at : `${name} (${at})`])),
 );
 
-/** How it was started, or from when it may be: groups B and C are offered only from their phase on. (1862 §2) */
+/** How it was started. From when others may be is the heading of their list. */
 function stateOf({ table, money }: Context, company: string): string[] {
   const par = parOf(table, company);
-  if (isStarted(table, company) && par !== undefined)
-    return [`${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`];
-  const group = groupOf(table, company);
-  return readPhase(table, 'phase') < group ? [`not before phase ${group}`] : [];
+  if (!isStarted(table, company) || par === undefined) return [];
+  return [`${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`];
 }
 
 function charterRow(context: Context, company: string): BesideRow {

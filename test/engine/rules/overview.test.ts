@@ -94,16 +94,14 @@ it('counts no sales in the auction, where shares come with privates before any m
 it('names the phase before which a charter is not offered (1862 §2)', () => {
   const scene = begin1862();
   const behind = () =>
-    overviewOf(scene)
-      .besides.flatMap(({ rows }) => rows)
-      .filter(({ says }) => says.includes('not before phase'));
-  expect(
-    behind()
-      .map(({ says }) => says.at(-1)!)
-      .sort(),
-  ).toEqual([...'BBBBCCCC']);
+    overviewOf(scene).besides.flatMap(({ heading, rows }) =>
+      heading.startsWith('Charters from phase')
+        ? rows.map(() => heading.slice('Charters from phase '.length))
+        : [],
+    );
+  expect(behind()).toEqual([...'BBBBCCCC']);
   scene.clock('phase', 'B');
-  expect(behind().map(({ says }) => says.at(-1))).toEqual([...'CCCC']);
+  expect(behind()).toEqual([...'CCCC']);
 });
 
 it('has nothing for trains in 1862, where a director never pays for one (1862 §7.11)', () => {
@@ -286,4 +284,11 @@ it('has the priority of who ceased first to act, by the number cards (1839 §5.1
   expect(overviewOf(scene).priority).toBe(`player:${first}`);
   scene.play(scene.acting(), PASS);
   expect(overviewOf(scene).priority).toBe(`player:${first}`);
+});
+
+it('names the player who runs a company without certificates (1828 A6)', () => {
+  const scene = begin1828({ players: 3 });
+  expect(overviewOf(scene).deciders).toEqual({});
+  scene.put('private:C&P', 'player:2');
+  expect(overviewOf(scene).deciders).toEqual({ 'C&P': 'player:2' });
 });

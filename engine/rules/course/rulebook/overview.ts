@@ -5,7 +5,7 @@ import { operatingCompany } from '../../operating/turn.ts';
 import { playerToken } from '../../procedure.ts';
 import type { Overview, PlayerOverview } from '../../rulebook.ts';
 import { hasNumberCards, playersWithNextCard } from '../../stock/cards.ts';
-import { orderOf, companiesOf } from '../../stock/holdings.ts';
+import { companiesOf, deciderOf, orderOf } from '../../stock/holdings.ts';
 import { cellOf } from '../../stock/market.ts';
 import { operatingOrder } from '../../stock/moves.ts';
 import { playersOf } from '../../stock/issued.ts';
@@ -77,6 +77,19 @@ function standingBids({ table, money }: Context): Overview['besides'] {
   return rows.length === 0 ? [] : [{ heading: 'Bids', rows }];
 }
 
+/** Who decides for each company that has no certificates. */
+function decidersOf(context: Context): Record<string, PlaceId> {
+  const { table, box, rules } = context;
+  const bare = [...box.companies.keys()].filter(
+    (company) => rules.companies.certificates(table, company).length === 0,
+  );
+  const deciders = bare.flatMap((company) => {
+    const player = deciderOf(context, company);
+    return player === undefined ? [] : [[company, player] as const];
+  });
+  return Object.fromEntries(deciders);
+}
+
 /** For each kind of train, the kind whose first purchase rusts it. */
 function rustOf({ box, rules }: Context): Record<string, string> {
   const by: Record<string, string> = {};
@@ -110,7 +123,8 @@ function endOf(context: Context, own: readonly string[] | undefined): string[] {
 
 export function overviewOf(context: Context): Overview {
   const { table, box, rules } = context;
-  if (!isSetUp(table)) return { order: [], players: [], rusts: {}, end: [], besides: [] };
+  if (!isSetUp(table))
+    return { order: [], players: [], deciders: {}, rusts: {}, end: [], besides: [] };
   const own = rules.course.overview?.(context) ?? {};
   const company = operatingCompany(table);
   const { order } = read(table, 'round');
@@ -124,6 +138,7 @@ export function overviewOf(context: Context): Overview {
     ...(priority !== undefined && { priority }),
     // Number cards give the order. (1839 §5.1)
     ...(hasNumberCards(box) && read(table, 'stage') !== 'operating' && { turns: orderOf(table) }),
+    deciders: decidersOf(context),
     rusts: own.rusts ?? rustOf(context),
     end: endOf(context, own.end),
     besides: own.besides ?? standingBids(context),

@@ -17,19 +17,23 @@ test('1862/set-up/5 (§2): the overview has every charter with its permit, its h
       'Charters from phase C',
     ]);
     expect(lists[0]!.rows.map(({ name }) => name)).toEqual(['ECR', 'Y&N']);
-    return Object.fromEntries(rows.map((row) => [row.name, row.says]));
+    return Object.fromEntries(
+      lists.flatMap(({ heading, rows: those }) =>
+        those.map(({ name, says: said }) => [name, `${heading.replace('Charters ', '')}: ${said}`]),
+      ),
+    );
   };
   expect(says()).toMatchObject({
-    ECR: 'freight, home in Witham (D13), chartered, par £90',
-    'Y&N': 'freight, home in Great Yarmouth (H5), non-chartered, par £100',
-    EUR: 'express, home in Colchester (E12)',
-    WStI: 'freight, home in Wisbech (B5), not before phase B',
-    SVR: 'express, home in Sudbury (D11), not before phase C',
+    ECR: 'started: freight, home in Witham (D13), chartered, par £90',
+    'Y&N': 'started: freight, home in Great Yarmouth (H5), non-chartered, par £100',
+    EUR: 'to be had: express, home in Colchester (E12)',
+    WStI: 'from phase B: freight, home in Wisbech (B5)',
+    SVR: 'from phase C: express, home in Sudbury (D11)',
   });
   scene.clock('phase', 'B');
   expect(says()).toMatchObject({
-    WStI: 'freight, home in Wisbech (B5)',
-    SVR: 'express, home in Sudbury (D11), not before phase C',
+    WStI: 'to be had: freight, home in Wisbech (B5)',
+    SVR: 'from phase C: express, home in Sudbury (D11)',
   });
 });
 
