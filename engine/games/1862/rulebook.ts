@@ -52,7 +52,14 @@ import {
 } from './stock/round.ts';
 import { fineWaiting, priceDropOnSale, sellShares } from './stock/sales.ts';
 import { dealOut } from './setup.ts';
-import { buyMarkers, floated, markersInterruption, placeToken, tokenStep } from './track/tokens.ts';
+import {
+  buyMarkers,
+  floatCosts,
+  floated,
+  markersInterruption,
+  placeToken,
+  tokenStep,
+} from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
@@ -121,7 +128,7 @@ export const differences: readonly Difference[] = [
         isChartered(table, company) ? SHARES * parOf(table, company)! : 0,
     },
   }),
-  difference('6.5.4.2/2', { stock: { afterFloat: floated }, verbs: { buyMarkers } }),
+  difference('6.5.4.2/2', { stock: { afterFloat: floated, floatCosts }, verbs: { buyMarkers } }),
   difference('7/4', {
     steps: [
       directed(homeStep),

@@ -79,6 +79,8 @@ export interface StockRules {
   lacksToFloat?(table: Table, company: string): FloatNeed['lacks'] | undefined;
   /** The capital of a company that floats with so many percent sold. */
   capital(table: Table, company: string, sold: number): number;
+  /** What it pays back at once when it floats, such as the price of its first markers; left out = nothing. */
+  floatCosts?(table: Table, company: string): number;
   /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */
   readonly waitsForExchange: boolean;
   /** Is a player who has passed out for the rest of the round? */
@@ -188,5 +190,6 @@ export const STOCK: EveryField<StockRules> = {
   nextRoundOrder: 'behind the last to act',
   lacksToFloat: undefined,
   beforePurchase: undefined,
+  floatCosts: undefined,
   afterFloat: undefined,
 };

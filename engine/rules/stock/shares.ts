@@ -274,15 +274,16 @@ const lacksNothing = (lack: FloatNeed['lacks']): boolean =>
 export const isDueToFloat = (context: Context, company: string): boolean =>
   waitsToFloat(context, company) && lacksNothing(lacksToFloat(context, company));
 
-/** What the company lacks to float, and the capital that it then gets; undefined = it does not wait for that. */
+/** What the company lacks to float, and the capital that it then keeps; undefined = it does not wait for that. */
 export function waitingFloat(context: Context, company: string): FloatNeed | undefined {
   // 1820 floats all shares of a company at once. (1820 §4.11)
   const { isFloated: floatsAtOnce } = context.rules.companies;
   if (!waitsToFloat(context, company) || floatsAtOnce(context.table, company)) return undefined;
   const lacks = lacksToFloat(context, company);
   const more = 'percent' in lacks ? Math.max(0, lacks.percent) : 0;
-  const { capital } = context.rules.stock;
-  return { lacks, capital: capital(context.table, company, soldOf(context, company) + more) };
+  const { capital, floatCosts } = context.rules.stock;
+  const paid = capital(context.table, company, soldOf(context, company) + more);
+  return { lacks, capital: paid - (floatCosts?.(context.table, company) ?? 0) };
 }
 
 /** Floats the company if enough has left the IPO: the bank pays its capital. */

@@ -188,12 +188,16 @@ function displace(draft: Draft, hex: string): number | undefined {
 const LEAST = 2;
 const MOST = 7;
 
+/** The price of the markers with which a company with a charter floats. */
+export const floatCosts = (table: Table, company: string): number =>
+  isChartered(table, company) ? CHARTERED_MARKERS * markerPrice(table, true) : 0;
+
 /** What happens after the capital has been paid. */
 export function floated(draft: Draft, company: string): void {
   const { table } = draft;
   noteBank(draft);
   if (!isChartered(table, company)) return pushQuestion(draft, { ask: 'markers', company });
-  draft.pay(charterOf(company), 'bank', CHARTERED_MARKERS * markerPrice(table, true));
+  draft.pay(charterOf(company), 'bank', floatCosts(table, company));
   fetchTokens(draft, company, CHARTERED_MARKERS);
   fulfil(draft, company);
 }

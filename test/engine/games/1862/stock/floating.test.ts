@@ -170,3 +170,12 @@ describe('companies begun by hand', () => {
     expect(new Map(scene.table.purses)).toEqual(before);
   });
 });
+
+test('what a company with a charter lacks to float is said with the capital that its three markers leave (§6.6)', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 3 }, { chartered: true, price: 54, cash: 0, floated: false });
+  expect(scene.game.rulebook!.waitingFloat!(scene.table, 'ECR')).toEqual({
+    lacks: { percent: 20 },
+    capital: 540 - 180,
+  });
+});
