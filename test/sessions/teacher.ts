@@ -271,7 +271,7 @@ export async function teaching({ here, joins, step, picture }: Session): Promise
     await picture(hall, '07-asked-teacher');
     await press(hall, 'Do it');
     await all([hall, zoe], ({ page }) => sees(page, count + 2));
-    await banner(ben, 'All of it was done.').waitFor();
+    await banner(ben, 'All of it has been done at the table.').waitFor();
     await press(ben, 'Back to the game');
     await allSee(2);
   });

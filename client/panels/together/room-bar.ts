@@ -144,7 +144,7 @@ export class RoomBar extends TableElement {
         >The game has gone another way since${now.done ? ` move ${now.done}` : ''}.</span
       >`;
     const next = now.moves[now.done];
-    if (!next) return html`<span>All of it was done.</span>`;
+    if (!next) return html`<span>All of it has been done at the table.</span>`;
     const { game, ledger, me } = store.base;
     if (isOwnMove(game, ledger.table, store.strictness !== 'off', me))
       return html`<button class="small main" @click=${() => store.whatIf.commit()}>

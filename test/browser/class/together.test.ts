@@ -284,7 +284,7 @@ describe('14.3 what-if for the room', () => {
     await picture(ben.page, 'asked');
     await press(ben.page, 'Do it');
     await sees(ben.page, 8);
-    await ada.page.getByText('All of it was done.').waitFor();
+    await ada.page.getByText('All of it has been done at the table.').waitFor();
     await press(ada.page, 'Back to the game');
     await sees(ada.page, 8);
     await tab(ben.page, 'Log');
