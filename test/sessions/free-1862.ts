@@ -1,100 +1,55 @@
-import { loadTitle } from '../../engine/index.ts';
-import {
-  byHand,
-  cashOf,
-  entries,
-  heard,
-  links,
-  openTable,
-  pay,
-  put,
-  sees,
-  sentence,
-  shownIn,
-  tab,
-  until,
-} from '../browser/people.ts';
+import { byHand, heard, links, openTable, pay, put, sentence, tab } from '../browser/people.ts';
 import type { Person } from '../browser/served.ts';
+import {
+  begins,
+  capital,
+  floats,
+  type FreeTable,
+  HOMES,
+  MARKERS,
+  operates,
+  sitDown,
+  stands,
+  TRAIN,
+} from './free-table.ts';
 import { booked, inDialog, laysByDragging, steered } from './hands.ts';
-import { countPresses } from './presses.ts';
-import { all, close, holds, press, type Session } from './session.ts';
+import { close, holds, press, type Session } from './session.ts';
 
-/** Large towns with one circle, where plain yellow tiles go: whoever lives there begins at once. */
-const HOMES: Readonly<Record<string, string>> = {
-  WNR: 'E2',
-  ENR: 'F3',
-  'W&F': 'E4',
-  'L&D': 'D5',
-  'L&E': 'C6',
-  WVR: 'G8',
-  'N&B': 'E8',
-  NGC: 'C10',
-  SVR: 'D11',
-  ECR: 'D13',
-  'N&E': 'B13',
-  WStI: 'B5',
-  'N&S': 'H7',
-};
 const PARS = { high: 100, low: 82 };
-/** What a company is paid in at ten times par, and its three station markers at £60. (1862 §6.6) */
-const capital = (par: number) => 10 * par;
-const MARKERS = 180;
-const TRAIN = 100;
 const WARRANTY = 50;
 
 const digest = ({ page }: Person) =>
   page.locator('signalbox-table').getAttribute('data-digest').then(String);
 
-/** An evening without a referee: 1862 through a stock round and an operating round, then with one. */
-export async function freeGame({ here, joins, step, picture }: Session): Promise<void> {
-  const opened = (await loadTitle('1862')).open({ players: 2 });
-  if (!opened.ok) throw new Error(opened.error);
-  const { box } = opened.value;
-  const [ada, ben] = await Promise.all([here.person(), here.person({ width: 1280, height: 800 })]);
-  const both = [ada, ben];
-  for (const [name, person] of Object.entries({ ada, ben })) {
-    person.context.setDefaultTimeout(30_000);
-    joins(name, person);
-  }
-  const presses = await countPresses(both);
-  let count = 0;
-  const bothSee = async (more: number) => {
-    count += more;
-    await all(both, ({ page }) => sees(page, count));
-  };
-  const cash = (place: string, amount: number) =>
-    presses.aside(async () => {
-      for (const { page } of both) {
-        await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
-        await until(
-          () => cashOf(page, place),
-          (now) => now === amount,
-          `${place} has ${amount}`,
-          5_000,
-        );
-      }
-    });
-  const lies = (place: string, piece: string) =>
-    presses.aside(async () => {
-      for (const { page } of both) {
-        await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
-        await shownIn(page, place, piece).first().waitFor({ state: 'attached' });
-      }
-    });
-  /** Two companies that may be started now, by the order in which this table offers them. */
-  let first = '';
-  let second = '';
+/** Two companies that may be started now, by the order in which this table offers them. */
+interface Companies {
+  readonly first: string;
+  readonly second: string;
+}
+type Game = FreeTable & Companies;
 
+/** The table is opened with the referee off. */
+async function open({ step, picture, here, ada, ben, both, begin }: FreeTable): Promise<void> {
   await step('Ada opens a table of 1862 with the referee off, and Ben comes', async () => {
     await openTable(ada, here, { title: '1862', players: 2, referee: 'Off' });
     const [bens] = await links(ada);
     await ben.page.goto(bens!);
-    count = await entries(ada.page);
-    await bothSee(0);
+    await begin();
     for (const { page } of both) await heard(page, /The referee is off/);
     await picture(ada, '01-begun');
   });
+}
 
+/** The Parliament is left out. Of the companies that may be started now two have a home with one circle. */
+async function leaveParliamentOut({
+  step,
+  picture,
+  ada,
+  both,
+  bothSee,
+}: FreeTable): Promise<Companies> {
+  let first = '';
+  let second = '';
   await step('They leave the Parliament out: stock round 1, and Ada is in turn', async () => {
     await steered(ada, 'Round', 'Stock round 1');
     await bothSee(1);
@@ -112,38 +67,17 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     [first = '', second = ''] = groupA.filter((id) => id in HOMES);
     holds(second !== '', `of ${groupA.join(', ')} two have a home with one circle`);
   });
+  return { first, second };
+}
 
-  /** Par, the director's certificate and two more shares; the bank pays what floats a company. */
-  const begins = async (person: Person, seat: string, company: string, par: number) => {
-    const cell = box.market.cells.find(({ price }) => price === par)!;
-    const hand = { kind: 'Share market', to: `cell:${cell.row}.${cell.col}` };
-    await put(person.page, { piece: `marker:${company}`, from: 'market', ...hand });
-    await bothSee(1);
-    await put(person.page, {
-      piece: `par:${company}`,
-      from: 'market',
-      kind: 'Other places',
-      to: `par:chartered-${par}`,
-    });
-    await bothSee(1);
-    const purchase = (percent: number) =>
-      booked(
-        person,
-        company,
-        'Shares',
-        { from: 'ipo', by: seat, percent: String(percent), value: String((percent / 10) * par) },
-        'Buy',
-      );
-    await purchase(30);
-    await bothSee(1);
-    await lies(seat, `share:${company}-0`);
-  };
-
+/** A stock round: two companies are started and float. */
+async function stockRound(table: Game): Promise<void> {
+  const { step, picture, ada, ben, presses, bothSee, cash, first, second } = table;
   await step(
     'Ada starts a company at £100 with a charter: its director’s certificate is hers',
     async () => {
       await presses.taken();
-      await begins(ada, 'player:1', first, PARS.high);
+      await begins(table, ada, 'player:1', first, PARS.high);
       await cash('player:1', 1200 - 300);
     },
   );
@@ -151,33 +85,16 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
   await step('“Next player”: Ben starts another at £82', async () => {
     await inDialog(ada, 'Round and turn …', () => press(ada, 'Next player'));
     await bothSee(1);
-    await begins(ben, 'player:2', second, PARS.low);
+    await begins(table, ben, 'player:2', second, PARS.low);
     await cash('player:2', 1200 - 3 * PARS.low);
     await picture(ben, '03-second');
   });
 
-  const floats = async (person: Person, seat: string, company: string, par: number) => {
-    await booked(
-      person,
-      company,
-      'Shares',
-      { from: 'ipo', by: seat, percent: '10', value: String(par) },
-      'Buy',
-    );
-    await bothSee(1);
-    await tab(person.page, 'Desk');
-    await press(person, /^Same again/);
-    await bothSee(1);
-    await pay(person.page, 'bank', `company:${company}`, capital(par));
-    await pay(person.page, `company:${company}`, 'bank', MARKERS);
-    await bothSee(2);
-  };
-
   await step(
     'Each buys two more shares, the second with “same again”, and both companies float',
     async () => {
-      await floats(ada, 'player:1', first, PARS.high);
-      await floats(ben, 'player:2', second, PARS.low);
+      await floats(table, ada, 'player:1', first, PARS.high);
+      await floats(table, ben, 'player:2', second, PARS.low);
       await cash('player:1', 1200 - 500);
       await cash('player:2', 1200 - 5 * PARS.low);
       await cash(`company:${first}`, capital(PARS.high) - MARKERS);
@@ -196,7 +113,11 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await bothSee(1);
     await cash('player:2', 1200 - 5 * PARS.low);
   });
+}
 
+/** The dearer company operates: tile, marker, train, run and warranty. */
+async function adaOperates(table: Game): Promise<void> {
+  const { step, picture, ada, ben, both, box, presses, bothSee, cash, first } = table;
   await step('Operating round 1.1: the dearer company comes first, by name', async () => {
     await presses.taken();
     await steered(ada, 'Round', 'Operating round 1.1');
@@ -205,51 +126,18 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await picture(ada, '05-operating');
   });
 
-  const stands = async (person: Person, company: string) => {
-    const at = HOMES[company]!;
-    const piece = await tokenOf(person, company);
-    await put(person.page, {
-      piece,
-      from: `company:${company}`,
-      kind: 'City circles',
-      to: `slot:${at}.0.0`,
-    });
-    await bothSee(1);
-  };
-  /** A station marker on the charter, as the panel of companies shows it. */
-  const tokenOf = async ({ page }: Person, company: string) => {
-    await tab(page, 'Companies');
-    const token = page.locator(`[data-place="company:${company}"] [data-piece^="token:"]`).first();
-    return (await token.getAttribute('data-piece'))!;
-  };
-
   await step('Ada drags a tile to its home, and puts its marker there', async () => {
     await laysByDragging(ada, box, '57', HOMES[first]!);
     await bothSee(1);
-    await stands(ada, first);
+    await stands(table, ada, first);
     holds((await digest(ada)) === (await digest(ben)), 'the two tables differ');
     await picture(ben, '06-laid');
   });
 
-  const operates = async (person: Person, company: string, train: number, value: number) => {
-    const { page } = person;
-    await put(page, {
-      piece: `train:A-${train}`,
-      from: 'depot',
-      kind: 'Companies',
-      to: `company:${company}`,
-    });
-    await pay(page, `company:${company}`, 'bank', TRAIN);
-    await bothSee(2);
-    await booked(person, company, 'Run', { value: String(value), to: 'holders' }, 'Book the run');
-    await booked(person, company, 'Price', { way: 'right', steps: '1' }, 'Move the price');
-    await bothSee(2);
-  };
-
   await step(
     'It buys a train, runs for £40 to whoever holds shares, and its price goes right',
     async () => {
-      await operates(ada, first, 0, 40);
+      await operates(table, ada, first, 0, 40);
       await cash('player:1', 1200 - 500 + 20);
       await cash(`company:${first}`, capital(PARS.high) - MARKERS - TRAIN);
       for (const { page } of both) {
@@ -278,7 +166,11 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await cash(`company:${first}`, capital(PARS.high) - MARKERS - TRAIN - WARRANTY);
     await picture(ada, '08-warranty');
   });
+}
 
+/** The other one operates, from lists. */
+async function benOperates(table: Game): Promise<void> {
+  const { step, picture, ada, ben, both, presses, bothSee, cash, second } = table;
   await step(
     '“Next company”: Ben lays his tile by the list, stands, buys and withholds £20',
     async () => {
@@ -297,7 +189,7 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
         to: `hex:${HOMES[second]!}`,
       });
       await bothSee(1);
-      await stands(ben, second);
+      await stands(table, ben, second);
       await put(ben.page, {
         piece: 'train:A-1',
         from: 'depot',
@@ -312,7 +204,10 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
       await picture(ben, '09-second');
     },
   );
+}
 
+/** The referee says where it takes the table to stand, and is put right. */
+async function turnRefereeOn({ step, picture, ada, both, bothSee, second }: Game): Promise<void> {
   await step('The referee is asked for: it says where it takes the table to stand', async () => {
     await press(ada, /Referee and help/);
     await ada.page.getByText('Enforce', { exact: true }).click();
@@ -346,7 +241,20 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await bothSee(2);
     for (const { page } of both) await heard(page, /^\s*Stock round 2: Player 1/);
   });
+}
 
+/** What was free is judged now. */
+async function playJudged({
+  step,
+  picture,
+  ada,
+  ben,
+  both,
+  bothSee,
+  cash,
+  first,
+  second,
+}: Game): Promise<void> {
   await step('A share taken without paying is refused', async () => {
     await put(ada.page, {
       piece: `share:${second}-7`,
@@ -394,4 +302,16 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await sentence(ben.page).waitFor();
     await picture(ben, '14-goes-on');
   });
+}
+
+/** An evening without a referee: 1862 through a stock round and an operating round, then with one. */
+export async function freeGame(session: Session): Promise<void> {
+  const table = await sitDown(session);
+  await open(table);
+  const game = { ...table, ...(await leaveParliamentOut(table)) };
+  await stockRound(game);
+  await adaOperates(game);
+  await benOperates(game);
+  await turnRefereeOn(game);
+  await playJudged(game);
 }

@@ -1,27 +1,19 @@
 import { sentence, tab, until } from '../browser/people.ts';
-import { Finger } from '../browser/finger.ts';
-import { PHONE, type Person } from '../browser/served.ts';
+import type { Person } from '../browser/served.ts';
+import { button, type Classroom, gather, log } from './lesson-room.ts';
+import { marks, strokes } from './pens.ts';
 import { all, banner, close, holds, press, type Session } from './session.ts';
 
-const LAPTOP = { width: 1280, height: 800 };
-const marks = ({ page }: Person, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
 const step = ({ page }: Person, number: number) =>
   page.getByRole('list', { name: new RegExp(`^Step ${number} of`) });
 
 const digest = ({ page }: Person) => page.locator('signalbox-table').getAttribute('data-digest');
 
-/** Draws over the board, from a point in parts of its width and height. */
-async function draws({ page }: Person, tool: string, x: number, y: number): Promise<void> {
-  await press({ page } as Person, 'Draw');
-  const pens = page.getByRole('group', { name: 'Draw on the board' });
-  await pens.getByText(tool, { exact: true }).click();
-  const box = (await page.locator('table-board').boundingBox())!;
-  const at = [box.x + x * box.width, box.y + y * box.height] as const;
-  await page.mouse.move(...at);
-  await page.mouse.down();
-  await page.mouse.move(at[0] + 60, at[1] + 50, { steps: 5 });
-  await page.mouse.up();
-  await press({ page } as Person, 'Put the pen away');
+/** Takes a pen for one stroke, from a point in parts of the width and height of the board. */
+async function draws(person: Person, tool: string, x: number, y: number): Promise<void> {
+  await press(person, 'Draw');
+  await strokes(person, tool, [x, y], [x + 0.06, y + 0.08]);
+  await press(person, 'Put the pen away');
 }
 
 async function says({ page }: Person, words: string): Promise<void> {
@@ -35,26 +27,18 @@ async function boardSeen({ page }: Person): Promise<number> {
   return box?.height ?? 0;
 }
 
-/** A class in a lesson: Ms Hall on a laptop and a phone, Zoe on a laptop, Gus on a phone; phones by touch. */
-export async function lessonClass({ here, joins, step: tell, picture }: Session): Promise<void> {
-  const [hall, zoe, gus, carried] = await Promise.all([
-    here.person(),
-    here.person(LAPTOP),
-    here.person(PHONE),
-    here.person(PHONE),
-  ]);
-  // A pupil's finger, and the teacher's on the phone she carries.
-  const [finger, thumb] = await Promise.all([Finger.on(gus.page), Finger.on(carried.page)]);
-  for (const [name, person] of Object.entries({ hall, zoe, gus, carried })) {
-    person.context.setDefaultTimeout(40_000);
-    joins(name, person);
-  }
-  const pupils = [zoe, gus];
-  const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
-  const button = ({ page }: Person, name: string) =>
-    page.getByRole('button', { name, exact: true }).first();
-  const log = ({ page }: Person) => page.getByRole('tab', { name: /^Log/ });
-
+/** The class is opened, and the pupils come. */
+async function comeIn({
+  here,
+  tell,
+  picture,
+  hall,
+  zoe,
+  gus,
+  finger,
+  pupils,
+  card,
+}: Classroom): Promise<void> {
   await tell('Ms Hall opens a lesson for a class; Zoe and Gus, on a phone, come', async () => {
     await hall.page.goto(`${here.url}/about/1889`);
     await hall.page
@@ -86,7 +70,10 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     for (const { page } of pupils)
       holds((await page.getByText(/^What-ifs/).count()) === 0, 'the lesson looks like a what-if');
   });
+}
 
+/** What is said reaches everybody. */
+async function talk({ tell, picture, hall, zoe, gus, finger, pupils }: Classroom): Promise<void> {
   await tell(
     'She says something to all: both see that there is new talk, and read it',
     async () => {
@@ -114,7 +101,18 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await tab(zoe.page, 'Desk');
     await finger.tap(gus.page.getByRole('tab', { name: /^Desk/ }));
   });
+}
 
+/** What she draws lies on their boards, and she brings them to hers. */
+async function drawAndBring({
+  tell,
+  picture,
+  hall,
+  zoe,
+  gus,
+  finger,
+  pupils,
+}: Classroom): Promise<void> {
   await tell('On her own board she draws a ring: it lies on both pupils’ boards', async () => {
     await press(hall, 'Your own board');
     await sentence(hall.page).waitFor();
@@ -155,7 +153,10 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await press(hall, 'Let everyone go');
     await step(zoe, 2).waitFor();
   });
+}
 
+/** While she holds all hands nobody moves. */
+async function holdHands({ tell, picture, hall, zoe, gus, pupils }: Classroom): Promise<void> {
   await tell('She holds all hands: both see it before they press anything', async () => {
     await press(hall, 'Lead');
     await press(hall, 'Hold all hands');
@@ -171,7 +172,18 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await press(hall, 'Give hands back');
     await zoe.page.getByRole('button', { name: /^Pass/ }).first().waitFor();
   });
+}
 
+/** A wrong try and a right one: she sees them by name, shows them and keeps the register. */
+async function showZoesWay({
+  tell,
+  picture,
+  hall,
+  zoe,
+  gus,
+  pupils,
+  card,
+}: Classroom): Promise<void> {
   await tell(
     'Zoe passes where she should sell: Ms Hall sees step, try and answer by name',
     async () => {
@@ -236,7 +248,10 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     holds(/register\.csv$/.test(file.suggestedFilename()), 'the register is saved as CSV');
     await picture(hall, '07-register-teacher');
   });
+}
 
+/** The class on the phone that she carries. */
+async function carryTheClass({ tell, picture, hall, carried, thumb }: Classroom): Promise<void> {
   await tell('She opens the class on her phone, too, by the link of her seat', async () => {
     await press(hall, 'Your own board');
     await press(hall, 'Seats and links');
@@ -258,7 +273,18 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await picture(carried, '08-looks-teacher-phone');
     await thumb.tap(button(carried, 'Back to the class'));
   });
+}
 
+/** She leads from the phone as from the laptop. */
+async function leadByThumb({
+  tell,
+  picture,
+  zoe,
+  gus,
+  carried,
+  thumb,
+  pupils,
+}: Classroom): Promise<void> {
   await tell('From the phone she brings everybody, draws by finger, and lets them go', async () => {
     await thumb.tap(button(carried, 'Your own board'));
     await thumb.tap(button(carried, 'Lead'));
@@ -307,7 +333,18 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await picture(carried, '10-talk-teacher-phone');
     await picture(gus, '10-new-talk-phone');
   });
+}
 
+/** The first page leads everybody back. */
+async function comeBack({
+  here,
+  tell,
+  picture,
+  hall,
+  zoe,
+  carried,
+  card,
+}: Classroom): Promise<void> {
   await tell('“Continue” on the first page says which table is a class', async () => {
     await zoe.page.goto(here.url);
     await zoe.page.getByRole('link', { name: /^Class: .*your table in it/ }).waitFor();
@@ -318,4 +355,17 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await carried.page.getByRole('link', { name: /^Class: .*you teach/ }).waitFor();
     await picture(carried, '11-continue-teacher-phone');
   });
+}
+
+/** A class in a lesson: Ms Hall on a laptop and a phone, Zoe on a laptop, Gus on a phone; phones by touch. */
+export async function lessonClass(session: Session): Promise<void> {
+  const classroom = await gather(session);
+  await comeIn(classroom);
+  await talk(classroom);
+  await drawAndBring(classroom);
+  await holdHands(classroom);
+  await showZoesWay(classroom);
+  await carryTheClass(classroom);
+  await leadByThumb(classroom);
+  await comeBack(classroom);
 }
