@@ -47,7 +47,8 @@ export async function openAlone(
   const id = 'position';
   const kept = { id, name, title, options, players, entries, seen: 0 };
   const { page } = person;
-  await page.goto(here.url);
+  // Any page of the server will do to leave it there; this one is a line of text.
+  await page.goto(`${here.url}/health`);
   await page.evaluate(
     ([key, table]) => {
       localStorage.clear();
