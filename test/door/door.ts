@@ -81,6 +81,7 @@ try {
       phone: values.phone,
       keys: values.keys,
       reads: true,
+      weighs: true,
       ...(values.programs && { programs: values.programs }),
       ...(values.turns && { turns: Number(values.turns) }),
       ...(values.moves && { moves: Number(values.moves) }),

@@ -34,6 +34,8 @@ export interface Wanted {
   readonly from?: (person: Person) => Promise<void>;
   /** Where a picture is kept before every tenth move, for people to look at. */
   readonly pictures?: string;
+  /** Whether the page says what it holds when the game begins, and at the end. */
+  readonly weighs?: boolean;
   /** Says what it does, press by press. */
   readonly tell?: (line: string) => void;
 }
@@ -53,7 +55,7 @@ export interface Played {
   /** Milliseconds from a press to the page that answers it, first and last twenty. */
   readonly early: number;
   readonly late: number;
-  /** What the page held when the game began, and at the end. */
+  /** What the page held when the game began, and at the end, if it is weighed. */
   readonly held: string;
   /** Presses of its operating turns. */
   readonly clicks: string;
@@ -111,10 +113,10 @@ class Robot {
   async play(url: string): Promise<Played> {
     const all = await this.open(url);
     this.written = await this.entries(all);
-    const fresh = await this.tree.holds();
+    const fresh = await this.holds();
     const ended = await this.through(all);
     this.wanted.tell?.(`${this.moves} ${happening(await this.tree.read())}`);
-    const full = await this.tree.holds();
+    const full = await this.holds();
     for (const error of this.person.errors) this.wrong.add(error);
     const mean = (all: readonly number[]) =>
       Math.round(all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
@@ -129,9 +131,7 @@ class Robot {
       readings: this.reader.count,
       early: mean(this.took.slice(0, 20)),
       late: mean(this.took.slice(-20)),
-      held:
-        `${fresh.megabytes} MB in ${fresh.nodes} nodes at the start, ` +
-        `${full.megabytes} MB in ${full.nodes} at the end`,
+      held: `${fresh} at the start, ${full} at the end`,
       clicks: this.clicks.says,
       turns: this.clicks.ended,
     };
@@ -281,6 +281,13 @@ class Robot {
     this.pictured = this.moves + 10;
     const name = `${title}-${String(this.moves).padStart(4, '0')}.png`;
     await this.person.page.screenshot({ path: join(pictures, name) });
+  }
+
+  /** To throw away all that nobody uses takes the page a while. */
+  private async holds(): Promise<string> {
+    if (!this.wanted.weighs) return 'not weighed';
+    const { megabytes, nodes } = await this.tree.holds();
+    return `${megabytes} MB in ${nodes} nodes`;
   }
 
   private check(all: readonly Seen[]): void {
