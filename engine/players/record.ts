@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** What a company pays for the whole of its shares until the end, and how its price changes: 1.5 = half as much again. */
-export interface PaidAndRise {
+export interface CompanyOutlook {
   readonly paid: number;
   readonly rise: number;
 }
@@ -25,7 +25,7 @@ export interface TitleRecord {
   /** What a player's shares of a company are worth at its price. Left out = as the score counts them. */
   shares?(context: Context, player: PlaceId, company: string): number;
   /** What a company that runs no trains of its own will bring. Left out = its outlook is worked out from its trains. */
-  outlook?(position: Position, company: string, rounds: number): PaidAndRise | undefined;
+  outlook?(position: Position, company: string, rounds: number): CompanyOutlook | undefined;
   /** What a holder gets for shares if the company is wound up, as its director may choose. */
   windsUp?(position: Position, holder: PlaceId, company: string): number;
   /** What a train costs to keep, each round. */

@@ -128,7 +128,8 @@ export const differences: readonly Difference[] = [
         isChartered(table, company) ? SHARES * parOf(table, company)! : 0,
     },
   }),
-  difference('6.5.4.2/2', { stock: { afterFloat: floated, floatCosts }, verbs: { buyMarkers } }),
+  difference('6.5.4.2/1', { stock: { floatCosts } }),
+  difference('6.5.4.2/2', { stock: { afterFloat: floated }, verbs: { buyMarkers } }),
   difference('7/4', {
     steps: [
       directed(homeStep),

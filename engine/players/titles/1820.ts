@@ -38,7 +38,7 @@ import type { Context, Move, PieceId, PlaceId, Table } from '../../rules/course/
 import { stationsOf } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { worthAround } from '../judge/board.ts';
-import type { PaidAndRise, Position, TitleRecord } from '../record.ts';
+import type { CompanyOutlook, Position, TitleRecord } from '../record.ts';
 
 /** 1820: shares by number, cousins, lobbies and floats step by step, trains that cost ever more to keep. */
 
@@ -179,7 +179,7 @@ const british = (table: Table): number =>
   (revenues(table, table.revision.board).revenue ??= britishRevenue(table));
 
 /** British Rail has no trains: it pays for the markers it has, and has more of them every round. (1820 §16.2) */
-function britishOutlook({ context, level }: Position, rounds: number): PaidAndRise | undefined {
+function britishOutlook({ context, level }: Position, rounds: number): CompanyOutlook | undefined {
   const { table, box, rules } = context;
   let cell = cellOf(table, BRITISH_RAIL);
   if (!cell || !level.foresees) return undefined;
