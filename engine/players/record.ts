@@ -50,6 +50,8 @@ export interface TitleRecord {
   readonly presidentPays?: boolean;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
+  /** Does revenue grow as the price does? Then a price goes on rising by as much as its dividend moves it today. */
+  readonly keepsPace?: boolean;
   /** Nodes of each search for a best run, where a level's own are too few to find one. */
   readonly runNodes?: number;
   /** Does strong play its best moves on to the end of the round? Left out = no. */

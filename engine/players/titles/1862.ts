@@ -92,6 +92,8 @@ export const record1862: TitleRecord = {
   presidentPays: false,
   owes,
   procedures: ['proposeMerger'],
+  // From its second round on a company earns about twice its price, in recorded games up to the end.
+  keepsPace: true,
   // Two trains of a late phase need 3,000 nodes and two long freights 17,000. With fewer they seem to earn nothing.
   runNodes: 20_000,
 };

@@ -189,7 +189,8 @@ function revenueIn(course: Course, round: number): number {
 }
 
 function goThrough(course: Course, rounds: number, first: number): void {
-  const { sight, company } = course;
+  const { sight, company, cell } = course;
+  const { title } = sight;
   const { table, rules, box } = sight.context;
   const acting = sight.operates === company;
   for (let round = first; round < rounds + 1; round++) {
@@ -199,7 +200,7 @@ function goThrough(course: Course, rounds: number, first: number): void {
     if (withheld) course.treasury += revenue;
     else course.paid += revenue;
     if (course.cell && round < 12) {
-      const { price } = course.cell;
+      const { price } = title.keepsPace && cell ? cell : course.cell;
       const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue, price);
       const way = steps > 0 ? 'right' : 'left';
       for (let i = 0; i < Math.abs(steps); i++)
