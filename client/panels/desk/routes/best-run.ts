@@ -49,7 +49,7 @@ export class BestRunCard extends TableElement {
   @property() company = '';
   /** The passes that come before the run, where its step is not open yet, and what they leave out. */
   @property({ attribute: false }) ahead?: Ahead;
-  /** Is told what the best run brings, and that it is looked for anew. */
+  /** Is told what the best run brings: undefined while it is looked for, 0 where no search has found one. */
   @property({ attribute: false }) tell: (revenue: number | undefined) => void = () => {};
   @state() private stage: Stage = { is: 'cancelled' };
   /** What there is to run while the search goes on, or where it was cancelled. */
@@ -135,7 +135,7 @@ export class BestRunCard extends TableElement {
     this.look(bestRun(this.question, heard), (found) => {
       this.stage =
         typeof found === 'string' ? { is: 'none', why: found } : { is: 'found', best: found };
-      if (typeof found !== 'string') this.tell(found.revenue);
+      this.tell(typeof found === 'string' ? 0 : found.revenue);
       if (typeof found === 'string' || !this.isAided(found)) return;
       this.look(bestRun({ ...this.question, unaided: true }), (without) => {
         if (typeof without !== 'string') this.unaided = without;
@@ -178,6 +178,7 @@ export class BestRunCard extends TableElement {
 
   private cancel(): void {
     this.stop();
+    this.tell(0);
     this.stage = { is: 'cancelled' };
   }
 

@@ -33,7 +33,7 @@ export class RunTrains extends TableElement {
   /** The route that is drawn or changed now; -1 = none, so that the run stands in sight below them. */
   @state() private active = -1;
   @state() private nth = 0;
-  /** What the best run brings, once it is found. */
+  /** What the best run brings; undefined until its search is over. */
   @state() private best: number | undefined;
   private leave: (() => void) | undefined;
 
@@ -139,8 +139,10 @@ export class RunTrains extends TableElement {
             html`${takeRoute(store, company, better, this.taken)}${isForced ? runNamed(store, better) : nothing}`,
         );
     if (isForced) return offered;
+    // A quick press must not run for nothing while the best run is looked for.
+    const waits = isSearched && this.best === undefined;
     return html`${offered}
-      <button @click=${() => store.propose(none)}>
+      <button ?disabled=${waits} @click=${() => store.propose(none)}>
         ${store.dial.help === 'none' ? 'Run no train' : moveCommand(store, none)}
       </button>
       ${isSearched ? warning(store, none) : nothing} ${whatFollows(store, none)}`;
