@@ -46,7 +46,7 @@ export interface PlayOn {
 }
 
 /** What is bought in the first rounds, where each company buys its first trains. */
-const FAST = { byPlayer: 0.4, byCompany: 0.4, least: 1 };
+export const FAST = { byPlayer: 0.4, byCompany: 0.4, least: 1 };
 /** What is bought in a whole game: who counts on more takes trains that last for worthless. */
 const STEADY = { byPlayer: 0.2, byCompany: 0.15, least: 0.8 };
 

@@ -1,4 +1,4 @@
-import type { Level } from './levels.ts';
+import type { Level, LevelName } from './levels.ts';
 import type { Train } from '../routes/rules.ts';
 import type { Context, Move, PieceId, PlaceId, Table } from '../rules/course/nouns.ts';
 
@@ -54,6 +54,8 @@ export interface TitleRecord {
   readonly keepsPace?: boolean;
   /** Nodes of each search for a best run, where a level's own are too few to find one. */
   readonly runNodes?: number;
+  /** What a level sees otherwise in this title. */
+  readonly levels?: Readonly<Partial<Record<LevelName, Partial<Level>>>>;
   /** Does strong play its best moves on to the end of the round? Left out = no. */
   readonly playsOn?: boolean;
   /** Verbs that begin a procedure. They are judged by the table at its end. */

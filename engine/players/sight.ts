@@ -37,7 +37,7 @@ export function sightOf(
     game,
     table,
     context,
-    level,
+    level: { ...level, ...title.levels?.[level.name] },
     title,
     me,
     revenues: new Map(),

@@ -13,6 +13,7 @@ import type { Train } from '../../routes/rules.ts';
 import type { Context, Move, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { parChart } from '../../games/1862/stock/market.ts';
 import { worthAround } from '../judge/board.ts';
+import { FAST } from '../levels.ts';
 import type { Position, TitleRecord } from '../record.ts';
 
 /** 1862: charters by bid, companies that float with half their shares, warranties, mergers. */
@@ -94,6 +95,8 @@ export const record1862: TitleRecord = {
   procedures: ['proposeMerger'],
   // From its second round on a company earns about twice its price, in recorded games up to the end.
   keepsPace: true,
+  // Trains go fast to the end, and a company that has none merges. Who counts on the pace of other titles wins 1 of 6.
+  levels: { strong: { commits: false, pace: FAST, horizon: 9 } },
   // Two trains of a late phase need 3,000 nodes and two long freights 17,000. With fewer they seem to earn nothing.
   runNodes: 20_000,
 };
