@@ -179,27 +179,6 @@ test('a phase that begins is announced with what it changes, and heads its entry
   await expect.poll(() => page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
 });
 
-test('nothing is run by a quick press while the best run is looked for', async () => {
-  const { page } = ada;
-  let answer = (): void => {};
-  const held = new Promise<void>((go) => (answer = go));
-  const searcher = /routes\.worker/;
-  await page.context().route(searcher, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openGolden(ada, here, '1889', 35);
-  const nothing = page.getByRole('button', { name: 'Run for ¥0' });
-  await nothing.waitFor();
-  expect(await nothing.isDisabled()).toBe(true);
-  await page.getByText('Looking for the best run').waitFor();
-  expect(await nothing.isDisabled()).toBe(true);
-  answer();
-  await page.getByRole('button', { name: /^Best run/ }).waitFor();
-  await expect.poll(() => nothing.isEnabled()).toBe(true);
-  await page.context().unroute(searcher);
-});
-
 test('1889 §7 to run for nothing is warned of where a train could run, and the log unfolds a run to its stops', async () => {
   const { page } = ada;
   const stands =

@@ -232,14 +232,14 @@ test('the route that a warning names is taken with one press, and the run is in 
   await openAlone(eve, here, position(), 'legal');
   const take = page.getByRole('button', { name: 'Take this route' });
   const routes = page.getByRole('group', { name: /^Route \d$/ });
+  const finger = await Finger.on(page);
   for (const count of [1, 2]) {
-    await take.tap();
+    await finger.tap(take);
     await expect.poll(() => routes.count()).toBe(count);
   }
   await together(page).waitFor();
   // Nobody changes them: no list of stops pushes the run down.
   await expect.poll(() => page.getByRole('combobox', { name: /^Next stop/ }).count()).toBe(0);
-  const finger = await Finger.on(page);
   await finger.reach(page.getByRole('button', { name: 'Run these routes' }), 0);
   await photo(page, 'routes-taken');
   await page.getByRole('button', { name: 'Change' }).first().tap();
@@ -291,3 +291,24 @@ function held(): void {
   };
   Object.assign(globalThis, { ask: () => waiting.splice(0).forEach((one) => one()) });
 }
+
+test('nothing is run by a quick press while the best run is looked for', async () => {
+  const { page } = ada;
+  let answer = (): void => {};
+  const held = new Promise<void>((go) => (answer = go));
+  const searcher = /routes\.worker/;
+  await page.context().route(searcher, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openGolden(ada, here, '1889', 35);
+  const nothing = page.getByRole('button', { name: 'Run for ¥0' });
+  await nothing.waitFor();
+  expect(await nothing.isDisabled()).toBe(true);
+  await page.getByText('Looking for the best run').waitFor();
+  expect(await nothing.isDisabled()).toBe(true);
+  answer();
+  await page.getByRole('button', { name: /^Best run/ }).waitFor();
+  await expect.poll(() => nothing.isEnabled()).toBe(true);
+  await page.context().unroute(searcher);
+});
