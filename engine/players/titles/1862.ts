@@ -1,12 +1,11 @@
 import {
-  CHARTERED_MARKERS,
   companies,
   director,
   isChartered,
   isFloated,
   isStarted,
 } from '../../games/1862/companies.ts';
-import { homeOf, markerPrice } from '../../games/1862/track/tokens.ts';
+import { floatCosts, homeOf, markerPrice } from '../../games/1862/track/tokens.ts';
 import { facesOf, kindOf, permitsOf, trainFace } from '../../games/1862/trains/roster.ts';
 import { cash } from '../../kernel/table.ts';
 import type { Train } from '../../routes/rules.ts';
@@ -81,8 +80,9 @@ function gain(position: Position, move: Move): number | undefined {
 /** A company pays for its markers as soon as it floats. (1862 §6.6) */
 function owes({ table }: Context, company: string): number {
   if (isFloated(table, company)) return 0;
-  const chartered = isChartered(table, company);
-  return (chartered ? CHARTERED_MARKERS : MARKERS) * markerPrice(table, chartered);
+  return isChartered(table, company)
+    ? floatCosts(table, company)
+    : MARKERS * markerPrice(table, false);
 }
 
 export const record1862: TitleRecord = {
