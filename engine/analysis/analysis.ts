@@ -72,7 +72,7 @@ export function* analyse(
     richest,
   })) {
     if (point) yield { kind: 'turningPoint', point };
-    yield { kind: 'progress', done: (done += 1), of };
+    yield { kind: 'progress', done: (done = Math.min(of, done + 1)), of };
   }
   yield { kind: 'progress', done: of, of };
 }

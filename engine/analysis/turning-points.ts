@@ -42,6 +42,8 @@ export const GLANCE_NODES = LEVELS.learner.nodes;
 export const CLOSE_NODES = LEVELS.strong.nodes;
 /** A turning point costs at least this part of what the richest player has, or can expect, at the end. */
 const LEAST_PART = 0.02;
+/** The dearest decision of a player who has no such turning point counts, too, if it costs at least this part. */
+const LEAST_OF_DEAREST = 0.005;
 
 /** Compares a decision with the best move at the table before it. Undefined = there was no choice. */
 export function glanceAt(
@@ -88,7 +90,10 @@ export interface LookSettings {
   readonly richest: number;
 }
 
-/** Looks closely at the dearest decisions of a game, in their order. Yields once for each. */
+/**
+ * Looks closely at the dearest decisions of a game, in their order. Yields once for each, and in the end the
+ * dearest decision of each player who would have no turning point otherwise.
+ */
 export function* turningPoints(
   game: Game,
   entries: readonly Entry[],
@@ -99,11 +104,22 @@ export function* turningPoints(
 ): Generator<TurningPoint | undefined> {
   const chosen = dearest(glances, decisions).slice(0, looks);
   const ledger = open(game.box);
+  const known = new Set<PlaceId>();
+  const spare = new Map<PlaceId, TurningPoint>();
   for (const one of chosen.sort((a, b) => a.entry.seq - b.entry.seq)) {
     for (let at = ledger.entries.length; at < one.entry.seq - 1; at++) append(ledger, entries[at]!);
     const point = turningPointOf(game, ledger.table, program, one, decisions);
-    yield point && point.cost >= LEAST_PART * richest ? point : undefined;
+    const cost = point?.cost ?? 0;
+    const counts = cost >= LEAST_PART * richest;
+    if (counts) known.add(one.player);
+    else if (
+      point &&
+      cost >= Math.max(LEAST_OF_DEAREST * richest, spare.get(one.player)?.cost ?? 0)
+    )
+      spare.set(one.player, point);
+    yield counts ? point : undefined;
   }
+  for (const [player, point] of spare) if (!known.has(player)) yield point;
 }
 
 function turningPointOf(

@@ -50,6 +50,7 @@ export function addSteps(analysis: LedgerAnalysis, steps: readonly AnalysisStep[
         break;
       case 'turningPoint':
         analysis.points.push(step.point);
+        analysis.points.sort((a, b) => a.seq - b.seq);
         break;
       case 'progress':
         analysis.part = step.of === 0 ? 1 : step.done / step.of;
