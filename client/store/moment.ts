@@ -18,6 +18,7 @@ import {
 import type { Judgement } from '../../engine/routes/index.ts';
 import {
   buildingEnd,
+  laysAhead,
   type NextMove,
   movesAfter,
   runAhead,
@@ -77,6 +78,7 @@ interface Read {
   /** By verb and parameter. */
   ends?: Map<string, Ends>;
   previews?: Map<string, MovePreview>;
+  lays?: ReturnType<typeof laysAhead>;
   next?: Map<string, readonly NextMove[]>;
   ways?: Map<string, WayOn | undefined>;
 }
@@ -150,8 +152,23 @@ export class Moment {
     const known = this.fresh();
     const { game } = this.view;
     const but = game.rulebook?.runTask ? [RUN] : [];
-    known.moves ??= [...options(game, this.view.table, shownPlayer, but)];
+    known.moves ??= [
+      ...options(game, this.view.table, shownPlayer, but),
+      ...(this.laysAhead?.moves ?? []),
+    ];
     return known.moves;
+  }
+
+  /** The tiles that may be laid at once, though a step that only offers something comes before, and the way there. */
+  get laysAhead(): ReturnType<typeof laysAhead> {
+    const known = this.fresh();
+    const { shownPlayer, view, turn } = this;
+    if (!('lays' in known))
+      known.lays =
+        view.game.rulebook && shownPlayer !== undefined && turn?.entity?.startsWith('company:')
+          ? laysAhead(view.game, view.session.ledger.table, shownPlayer)
+          : undefined;
+    return known.lays;
   }
 
   /**

@@ -14,7 +14,7 @@ import { whyNot } from '../../reading/moves/why-not.ts';
 import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
-import { moveCommand } from './moves.ts';
+import { makeMove, moveCommand } from './moves.ts';
 import { LEADER_HOLDS_MOVES } from '../../store/notices.ts';
 import { mayLayPictures } from '../together/pictures.ts';
 import { pictureOn } from '../parts/pieces/pictures.ts';
@@ -185,7 +185,7 @@ export class BoardMenu extends TableElement {
       }
       ${moves.slice(0, 12).map((move) => {
         const label = moveCommand(store, move);
-        return this.item({ label, main: true, run: () => store.propose(move) });
+        return this.item({ label, main: true, run: () => makeMove(store, move) });
       })}
       ${this.findings(asked)} ${this.layTrack(asked)} ${this.whyNot(asked, moves)}
       ${this.upgrades(asked)}

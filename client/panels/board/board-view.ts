@@ -22,6 +22,7 @@ import type { ConnectedPerson } from '../../table/presence.ts';
 import { TableElement } from '../parts/elements/table-element.ts';
 import type { TableStore } from '../../store/store.ts';
 import { layMoves, legalFor, stepPlaces } from './legal.ts';
+import { makeMove } from './moves.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
 import { tilesOfOthers } from './tiles-of-others.ts';
 import { routeMarks, hexesOfLastRun } from './route-marks.ts';
@@ -319,7 +320,7 @@ export class BoardView extends TableElement {
         const { hex, tile, turn, way } = gesture;
         const legal = layMoves(store, hex, tile, turn)[way];
         // Without a referee a lay is a hand's, and the mark stays where people have put it.
-        if (legal && (store.ruled || !gesture.piece)) store.propose(legal);
+        if (legal && (store.ruled || !gesture.piece)) makeMove(store, legal);
         else if (gesture.piece) putByHand(store, gesture.piece, `hex:${hex}`, { turn });
         break;
       }

@@ -1,6 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
 import { type Game, tableVerbs } from '../../../engine/index.ts';
 import { command, passCommand } from '../../reading/moves/command.ts';
+import { emptySteps } from '../../reading/moves/next-moves.ts';
 import {
   capitalize,
   money,
@@ -11,6 +12,28 @@ import {
   uncapitalize,
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
+
+/** Proposes a move of one press. What only stands before a tile is passed by the same press. */
+export function makeMove(store: TableStore, move: Move): boolean {
+  const { moves, way } = store.moment.laysAhead ?? {};
+  const first = way && moves?.includes(move) ? way.passes : [];
+  return first.every((pass) => store.propose(pass)) && proposeOn(store, move);
+}
+
+/**
+ * Proposes a move. A step of the same company that it leaves with nothing to do in it is ended, too; but in a lesson
+ * every move is the pupil's own.
+ */
+export function proposeOn(store: TableStore, move: Move): boolean {
+  const { turn: before, shownPlayer: player } = store;
+  if (!store.propose(move)) return false;
+  const { turn, base, session } = store;
+  if (player === undefined || !turn?.entity?.startsWith('company:') || !store.ruled) return true;
+  const isTaught = base.reads !== undefined || base.meta?.course !== undefined;
+  if (!isTaught && before?.entity === turn.entity && before.round === turn.round)
+    emptySteps(store.game, session.ledger.table, player).every((pass) => store.propose(pass));
+  return true;
+}
 
 /** A move in the words of its verb, which reads the table before the move. */
 export function sayMove(store: TableStore, move: Move): string {

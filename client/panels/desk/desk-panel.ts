@@ -95,11 +95,12 @@ export class DeskPanel extends TableElement {
       section + procedure-panel {
         margin-top: 14px;
       }
-      table-overview {
-        flex: none;
-        margin-top: 14px;
-        padding-top: 8px;
-        border-top: 1px solid var(--line);
+      @media (max-width: 760px) {
+        table-overview {
+          margin-top: 14px;
+          padding-top: 8px;
+          border-top: 1px solid var(--line);
+        }
       }
       /* However much there is to choose from, the way on stays in sight. */
       .pass {
@@ -181,7 +182,7 @@ export class DeskPanel extends TableElement {
                   </button>`
               : deskLead(store)
           }
-          <table-overview></table-overview>
+          <table-overview lined></table-overview>
         </div>
         ${standingLine(store)}`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
@@ -210,9 +211,12 @@ export class DeskPanel extends TableElement {
     const story = store.turn?.procedure ? nothing : this.story();
     const acts = others.length > 0 || store.moment.runner !== undefined;
     const stepFirst = onPhone() && acts;
+    const overview = html`<table-overview lined></table-overview>`;
+    // Who waits looks at how the table stands; what others choose from comes after it.
+    const standFirst = this.waits && !onPhone();
     return html`<div class="top">
         ${store.programs ? html`<program-bar></program-bar>` : nothing}
-        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}
+        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${stepFirst ? nothing : this.playerChoice()}${standFirst ? overview : nothing}
         ${acts ? nothing : story} ${answersFirst ? nothing : procedure()}${this.run()}
         ${lotsForSale(store, lotsAsked(store, asked, others), charterAsked(store, asked))}
         ${
@@ -227,17 +231,21 @@ export class DeskPanel extends TableElement {
         ${stepFirst ? this.playerChoice() : nothing}${acts ? story : nothing} ${programHint(store)}
         ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders></standing-orders>` : nothing}
-        <table-overview></table-overview>
-        ${store.movable ? handTools(store) : nothing}
+        ${standFirst ? nothing : overview} ${store.movable ? handTools(store) : nothing}
       </div>
       ${standingLine(store)} ${this.foot(passes, passBelow)}`;
   }
 
-  /** Who waits reads how the table stands. What a private allows in others' turns is unfolded when it is wanted. */
+  /** Whether the game goes on and this seat has nothing to decide. */
+  private get waits(): boolean {
+    const { turn, shownPlayer } = this.store;
+    return turn?.over === false && !turn.acting.some((one) => one === shownPlayer);
+  }
+
+  /** What a private allows in others' turns is unfolded when it is wanted. */
   private powers(moves: readonly Move[]) {
     const { store } = this;
-    const acts = store.turn?.acting.some((one) => one === store.shownPlayer) === true;
-    if (acts || moves.length === 0) return powerParts(store, moves);
+    if (!this.waits || moves.length === 0) return powerParts(store, moves);
     const names = [...new Set(moves.map((move) => powerIn(store, move)!))];
     return html`<details>
       <summary>

@@ -8,7 +8,7 @@ import { TableElement } from '../parts/elements/table-element.ts';
 import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
-import { moveCommand } from '../board/moves.ts';
+import { makeMove, moveCommand } from '../board/moves.ts';
 import { moveStyles, warning } from './move-button.ts';
 import { tilePicture, tileStyles } from '../parts/pieces/tile.ts';
 
@@ -233,7 +233,7 @@ export class LayTrack extends TableElement {
   /** What was chosen is laid: the next tile is chosen anew, not under the same finger. */
   private lay(move: Move): void {
     this.tile = '';
-    this.store.propose(move);
+    makeMove(this.store, move);
   }
   private chooseHex(event: Event): void {
     const aimed = (event.target as HTMLSelectElement).value;

@@ -3,7 +3,7 @@ import type { Move } from '../../../shared/move.ts';
 import { toReader } from '../../reading/moves/to-reader.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { moveCommand } from '../board/moves.ts';
+import { makeMove, moveCommand, proposeOn } from '../board/moves.ts';
 
 /** One move on a button: a command with its cost, and beneath it what follows. */
 export function moveButton(
@@ -16,9 +16,11 @@ export function moveButton(
     typeof hex === 'string' && store.box.places.has(`hex:${hex}`) ? [`hex:${hex}`] : [];
   const show = (what: string[] | undefined) =>
     places.length > 0 && store.show(what && { pieces: [], places: what });
+  const { ends } = store.moment.preview(move);
+  if (ends !== undefined) return endsGame(store, move, says ?? moveCommand(store, move), ends);
   return html`<button
       class="move ${main ? 'main' : ''}"
-      @click=${() => store.propose(move)}
+      @click=${() => makeMove(store, move)}
       @mouseenter=${() => show(places)}
       @mouseleave=${() => show(undefined)}
     >
@@ -27,9 +29,19 @@ export function moveButton(
     ${quiet ? nothing : consequences(store, move)}`;
 }
 
+/** A move that ends the game, which nobody means by a quick press: it is unfolded first, with how the game ends. */
+const endsGame = (store: TableStore, move: Move, says: string, ends: string) =>
+  html`<details class="ends">
+    <summary>${says}: this ends the game …</summary>
+    <p class="warns" role="status">${withSeatNames(store.names, ends)}</p>
+    <button class="move" @click=${() => store.propose(move)}>${says}, and end the game</button>
+  </details>`;
+
 /** Several moves of one press, each judged after the one before. After one that is refused, none is proposed. */
 export function proposeAll(store: TableStore, moves: readonly Move[]): void {
-  moves.every((move) => store.propose(move));
+  const last = moves.at(-1);
+  const isBare = (move: Move) => move !== last || move.verb === 'pass';
+  moves.every((move) => (isBare(move) ? store.propose(move) : proposeOn(store, move)));
 }
 
 /** What a move costs somebody who overlooks something; nothing where there is no such cost. */
@@ -87,6 +99,10 @@ export const moveStyles = css`
     border-radius: 6px;
     background: var(--amber-soft);
     font-size: 0.875rem;
+  }
+  .ends[open] {
+    display: grid;
+    gap: 6px;
   }
   .follows {
     margin: -1px 0 4px;

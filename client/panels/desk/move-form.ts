@@ -26,7 +26,7 @@ import { tableContext } from '../parts/elements/table-context.ts';
 import type { TableStore } from '../../store/store.ts';
 import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
-import { verbHeading, moveCommand } from '../board/moves.ts';
+import { makeMove, verbHeading, moveCommand } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';
 import { parMarket, parStyles } from './par-market.ts';
 
@@ -80,7 +80,8 @@ export class MoveForm extends LitElement {
       @media (min-width: 761px) {
         :host(:not([quiet])) .move {
           position: sticky;
-          bottom: -12px;
+          /* Above the line of what everybody can spend. */
+          bottom: 17px;
           z-index: 1;
           box-shadow: 0 0 0 5px var(--paper);
         }
@@ -160,7 +161,7 @@ export class MoveForm extends LitElement {
       <button
         class="move ${main ? 'main' : ''}"
         ?disabled=${against !== undefined && enforced}
-        @click=${() => store.propose(move)}
+        @click=${() => makeMove(store, move)}
       >
         ${moveCommand(store, move)}
       </button>

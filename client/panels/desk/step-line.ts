@@ -1,9 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { verbOf } from '../../../engine/index.ts';
 import { listed } from '../../reading/moves/consequences.ts';
-import { capitalize, stationWord, withSeatNames } from '../../reading/say.ts';
+import { toReader } from '../../reading/moves/to-reader.ts';
+import { capitalize, stationWord, uncapitalize, withSeatNames } from '../../reading/say.ts';
 import { skippedSteps, type Step, stepsOf } from '../../reading/steps.ts';
 import type { TableStore } from '../../store/store.ts';
+import { verbHeading } from '../board/moves.ts';
 
 /** Lines of the log that are read at once. */
 const MOST_READ = 600;
@@ -61,10 +63,30 @@ function emptyStepLine(store: TableStore): TemplateResult | typeof nothing {
   return html`<p class="empty-step">${says}</p>`;
 }
 
+/** What a tile that is laid now leaves out. */
+function aheadLine({ moment, game }: TableStore): TemplateResult | typeof nothing {
+  const skips = moment.laysAhead?.way.skips ?? [];
+  if (skips.length === 0) return nothing;
+  const left = skips.map((verb) => uncapitalize(verbHeading({ game }, verb)));
+  return html`<p class="step-ends">Whoever lays track now leaves out: ${listed(left)}.</p>`;
+}
+
+/** What a player may do who is offered nothing but a pass: the bar on top is far from the button. */
+function onlyPassLine(store: TableStore): TemplateResult | typeof nothing {
+  const { turn, moves, names } = store;
+  if (!turn || turn.procedure || turn.entity?.startsWith('company:') || !store.movable)
+    return nothing;
+  if (store.acting.length === 0 || moves.length === 0) return nothing;
+  if (moves.some(({ verb }) => verb !== 'pass')) return nothing;
+  return html`<p class="only-pass">${toReader(names, turn.sentence)}</p>`;
+}
+
 /** What the steps have brought by themselves, that this one is empty, and what its end brings. */
 export const stepLines = (store: TableStore): TemplateResult =>
   html`${skippedLine(store)}${
-    store.shownPlayer === undefined ? nothing : html`${emptyStepLine(store)}${stepEndLine(store)}`
+    store.shownPlayer === undefined
+      ? nothing
+      : html`${emptyStepLine(store)}${onlyPassLine(store)}${aheadLine(store)}${stepEndLine(store)}`
   }`;
 
 /** The steps of a company's turn as a line: done, now, to come. */
@@ -99,6 +121,9 @@ export const stepStyles = css`
     margin: -6px 0 12px;
     font-size: 0.875rem;
     color: var(--ink-2);
+  }
+  .only-pass {
+    margin: 0 0 12px;
   }
   .steps {
     display: flex;

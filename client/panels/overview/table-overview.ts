@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, property } from 'lit/decorators.js';
 import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { lackOf } from '../../reading/figures/floats.ts';
@@ -22,13 +22,83 @@ import { changeOf, sinceStyles } from './since-block.ts';
 /** Players and companies at a glance, the same under the desk and on the stage. */
 @customElement('table-overview')
 export class TableOverview extends TableElement {
+  /** In a pane that scrolls: while the players lie below it, what each can spend stands as a line at its edge. */
+  @property({ type: Boolean, reflect: true }) lined = false;
+
   static override styles = [
     paper,
     sinceStyles,
     css`
       :host {
         display: block;
+      }
+      .players,
+      .rest {
+        flex: none;
         overflow-x: auto;
+      }
+      .rest {
+        margin-top: 0.7em;
+      }
+      .cash {
+        display: none;
+      }
+      @media (min-width: 761px) {
+        /* The line sticks in the pane, so it is a child of the pane. */
+        :host([lined]) {
+          display: contents;
+        }
+        :host([lined]) .players {
+          margin-top: 14px;
+          padding-top: 8px;
+          border-top: 1px solid var(--line);
+        }
+        :host([lined]) .cash {
+          position: sticky;
+          bottom: -16px;
+          z-index: 1;
+          flex: none;
+          display: flex;
+          justify-content: space-between;
+          gap: 10px;
+          height: 28px;
+          margin: 0 -16px -28px;
+          padding: 0 16px;
+          border-top: 1px solid var(--line);
+          background: var(--paper);
+          font-size: 0.8125rem;
+          line-height: 28px;
+        }
+        /* Where the players are in sight, the rest covers the line. */
+        :host([lined]) .rest {
+          position: relative;
+          z-index: 1;
+          min-height: 43px;
+          margin: 0 -16px;
+          padding: 0.5em 16px 14px;
+          background: var(--paper);
+        }
+      }
+      .cash span {
+        flex: 0 1 auto;
+        display: flex;
+        gap: 0.4em;
+        min-width: 0;
+        color: var(--ink-2);
+      }
+      .cash em {
+        overflow: hidden;
+        font-style: normal;
+        white-space: nowrap;
+        text-overflow: ellipsis;
+      }
+      .cash b {
+        color: var(--ink);
+      }
+      .cash i {
+        flex: none;
+        align-self: center;
+        margin: 0;
       }
       table {
         width: 100%;
@@ -57,9 +127,13 @@ export class TableOverview extends TableElement {
         color: var(--ink-2);
         border-bottom: 1px solid var(--line);
       }
+      tbody th,
+      thead th,
+      td small {
+        white-space: nowrap;
+      }
       tbody th {
         font-weight: 650;
-        white-space: nowrap;
       }
       tr.now > th:first-child {
         color: var(--accent);
@@ -112,7 +186,25 @@ export class TableOverview extends TableElement {
   ];
 
   protected override render() {
-    return html`${this.players()} ${this.companies()} ${this.besides()}`;
+    return html`<div class="players">${this.players()}</div>
+      ${this.lined ? this.cashLine() : nothing}
+      <div class="rest">${this.companies()} ${this.besides()}</div>`;
+  }
+
+  /** The same as the table has, for the eye only. */
+  private cashLine() {
+    const { store } = this;
+    const { box, table, names, moment } = store;
+    return html`<p class="cash" aria-hidden="true">
+      ${moment.overview.players.map(({ player }) => {
+        const colour = seatOf(store.base.seats, player)?.colour ?? '#888';
+        const { free } = spendable(table, moment.overview, player);
+        return html`<span
+          ><i ${paint({ '--seat': colour })}></i><em>${playerName(names, player)}</em
+          ><b>${money(box, free)}</b></span
+        >`;
+      })}
+    </p>`;
   }
 
   private players() {

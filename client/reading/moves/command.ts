@@ -39,7 +39,15 @@ const is = (subject: string, self: string): boolean =>
   subject === self || subject === `{${self}}` || subject.startsWith(`${self}-`);
 
 /** Verbs that rulebooks join to another with "and". */
-const JOINED: ReadonlySet<string> = new Set(['closes', 'takes', 'pays', 'gives', 'buys', 'sells']);
+const JOINED: ReadonlySet<string> = new Set([
+  'closes',
+  'takes',
+  'pays',
+  'gives',
+  'buys',
+  'sells',
+  'issues',
+]);
 
 const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', goes: 'go', has: 'have' };
 

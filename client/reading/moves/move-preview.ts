@@ -19,6 +19,7 @@ import {
   cashFlows,
 } from './consequences.ts';
 import { lackAndCapital } from '../figures/floats.ts';
+import { isEndCertain } from '../figures/outlook.ts';
 import { money, uncapitalize } from '../say.ts';
 
 /** The consequences of a move, found by doing it on a draft of the table. */
@@ -33,6 +34,8 @@ export interface MovePreview {
   readonly warns?: Warning | undefined;
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  /** The move ends the game, though no end was certain before: why, and who wins. */
+  readonly ends?: string;
 }
 
 /**
@@ -55,6 +58,8 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
     said === undefined ? undefined : rulebook.waitingFloat?.(of, said);
   const waited = waitsFor(table) !== undefined;
   let waits: FloatNeed | undefined;
+  const certain = isEndCertain(table);
+  let ends: string | undefined;
   const { ops } = withDraft(table, 0, (draft) => {
     if (verb.agreedEffects) verb.agreedEffects(draft, move, actor);
     else verb.effects(draft, move, actor);
@@ -63,6 +68,7 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
     after = changesSince(was, draft.table, move);
     if (verb.agreedEffects) begins = begunFacts(rulebook, draft.table);
     waits = waited ? undefined : waitsFor(draft.table);
+    if (!certain && isEndCertain(draft.table)) ends = endOf(rulebook, draft.table);
   });
   const purses = cashFlows(ops);
   const first = cashFlows(ops.slice(0, own));
@@ -80,7 +86,13 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
   ];
   const floatsSo = floated === undefined ? undefined : saysFloats(said!);
   const follows = [...float, ...after.says.filter((one) => one !== floatsSo), ...begins];
-  return { cost, purses, prices: after.prices, follows, warns };
+  return { cost, purses, prices: after.prices, follows, warns, ...(ends && { ends }) };
+}
+
+/** Why the game is over and who wins; undefined if it goes on for a while. */
+function endOf({ turn }: Rulebook, table: Table): string | undefined {
+  const { over, sentence } = turn(table);
+  return over ? sentence : undefined;
 }
 
 /** What comes of something that several have to agree to, such as a merger: "GT-IC: price $111, treasury $750". */

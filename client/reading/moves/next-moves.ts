@@ -101,11 +101,61 @@ export function buildingEnd(game: Game, table: Table, player: PlaceId): WayOn | 
   return way && way.passes.length > 1 ? way : undefined;
 }
 
+/**
+ * The tiles that a company may lay once it leaves the steps before its track, which only offer something, such as a
+ * merger. Undefined where track is open already, or does not come next.
+ */
+export function laysAhead(
+  game: Game,
+  table: Table,
+  player: PlaceId,
+): { readonly way: WayOn; readonly moves: readonly Move[] } | undefined {
+  const rulebook = game.rulebook!;
+  const turn = rulebook.turn(table);
+  const rule = rulebook.verbs.get('layTile');
+  if (!rule || turn.procedure || turn.verbs.includes('layTile') || !turn.acting.includes(player))
+    return undefined;
+  const way = passing(game, table, player, [], isNoneOf(TURN));
+  if (way?.reaches === undefined || !isFor('layTile')(way.reaches)) return undefined;
+  const actor = { seat: '', players: [player], host: false };
+  const moves: Move[] = [];
+  withDraft(table, 0, (draft) => {
+    for (const pass of way.passes) make(game, draft, pass, actor);
+    for (const move of rule.options(table, player)) if (move.with === undefined) moves.push(move);
+  });
+  return { way, moves };
+}
+
 /** The passes from the step of tokens to the run of the same company; undefined where another step comes. */
 export function runAhead(game: Game, table: Table, player: PlaceId): WayOn | undefined {
   if (!isFor('placeToken')(game.rulebook!.turn(table).purpose)) return undefined;
   const way = passing(game, table, player, [], isFor('placeToken'));
   return way?.reaches?.includes('runTrains') ? way : undefined;
+}
+
+/**
+ * The passes of the steps in which this company can do nothing else now. A step is not left by itself if its end
+ * would end the game, or if some of its legal moves may not be listed.
+ */
+export function emptySteps(game: Game, table: Table, player: PlaceId): readonly Move[] {
+  const rulebook = game.rulebook!;
+  const actor = { seat: '', players: [player], host: false };
+  const before = rulebook.turn(table);
+  const passes: Move[] = [];
+  withDraft(table, 0, (draft) => {
+    while (draft.impossible === undefined && passes.length < MOST_PASSES) {
+      const turn = rulebook.turn(table);
+      if (!isSameTurn(before, turn) || turn.procedure || !turn.acting.includes(player)) return;
+      const others = turn.verbs.filter((verb) => verb !== 'pass');
+      if (others.some((verb) => rulebook.verbs.get(verb)?.partial === true)) return;
+      if (others.some((verb) => isOpen(game, table, verb, player))) return;
+      const pass = passIn(game, table, player);
+      if (!pass || previewMove(game, table, pass, actor).ends !== undefined) return;
+      passes.push(pass);
+      make(game, draft, pass, actor);
+    }
+  });
+  return passes;
 }
 
 /** What a step is for stands first; what powers allow in it comes behind. */
@@ -154,6 +204,7 @@ function passing(
       const preview = previewMove(game, table, pass, actor);
       follows.push(...preview.follows);
       if (preview.warns !== undefined) warns.push(preview.warns.says);
+      if (preview.ends !== undefined) warns.push(preview.ends);
       skips.push(
         ...turn.purpose.filter((verb) => TURN.has(verb) || isOpen(game, table, verb, player)),
       );

@@ -32,8 +32,18 @@ function nearby({ context }: DrillPosition, cells: readonly CellSpec[]): number[
   return [...prices, ...cells.map(({ price }) => price)];
 }
 
-/** "two steps left and one down", from one cell to another. */
-function path(from: CellSpec, to: CellSpec): string {
+/**
+ * "two steps left and one down", from one cell to another. A line that is drawn in two rows is walked in spaces of
+ * two prices: "four spaces to the right". (1862)
+ */
+function path({ box }: DrillPosition['context'], from: CellSpec, to: CellSpec): string {
+  const prices = to.col - from.col;
+  const isLine = box.market.kind === 'zigzag';
+  const spaces = Math.abs(prices) / 2;
+  if (isLine && Number.isInteger(spaces))
+    return `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the ${prices > 0 ? 'right' : 'left'}`;
+  if (isLine)
+    return `${Math.abs(prices)} ${prices === 1 || prices === -1 ? 'price' : 'prices'} ${prices > 0 ? 'up' : 'down'}`;
   const steps = (count: number, more: string, less: string) =>
     count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? more : less}`];
   return joinWords([
@@ -83,7 +93,7 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const goes =
     steps === 0
       ? `The marker of ${name} stays at ${context.money(from.price)}`
-      : `The marker of ${name} goes ${path(from, to)}, from ${context.money(from.price)} to ${context.money(to.price)}`;
+      : `The marker of ${name} goes ${path(context, from, to)}, from ${context.money(from.price)} to ${context.money(to.price)}`;
   const says = saidMove(position, move);
   const shares = isSale
     ? Math.max(1, Math.round(Number(move.percent) / unitOf(position, company)))

@@ -8,6 +8,8 @@ import {
 import { previewMove } from '../../../client/reading/moves/move-preview.ts';
 import {
   buildingEnd,
+  emptySteps,
+  laysAhead,
   movesAfter,
   runAhead,
   turnEnd,
@@ -26,6 +28,12 @@ import {
 } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { neighbours } from '../../engine/games/1862/merger/positions.ts';
+import { begin as begin1820, PASS, stockRound as stockRound1820 } from '../../kit/1820.ts';
+import { operating as operating1825 } from '../../kit/1825.ts';
+import { operating as operating1862 } from '../../kit/1862.ts';
+import { acting } from '../../kit/stands/1820-stands.ts';
+import { builder } from '../../kit/stands/1825-line.ts';
 import { dealing, sellPrivate } from '../../kit/stands/1825-stock.ts';
 
 const TITLES = ['1820', '1825', '1828', '1830', '1839', '1862', '1889'];
@@ -280,4 +288,40 @@ describe('a start', () => {
     scene.clock('removed', ['LBSC']);
     expect(started(scene, 'Cam', 67)).toEqual(['Cam floats with £142 more in its treasury']);
   });
+});
+
+it('a step in which a company can do nothing is left by the press before it, another is not (1825 §6.1)', () => {
+  const scene = builder();
+  expect(emptySteps(scene.game, scene.table, 'player:1')).toEqual([]);
+  // All that it reaches touches the hex where it has built.
+  operating1825(scene, ['LNWR', 'MR'], 'track', { laid: ['T16'] });
+  expect(emptySteps(scene.game, scene.table, 'player:1')).toEqual([PASS]);
+  expect(emptySteps(scene.game, scene.table, 'player:2')).toEqual([]);
+});
+
+it('a tile may be laid at once where a merger could be proposed before, which it leaves out (1862 §7)', () => {
+  const { game, table } = neighbours();
+  const before = digest(table);
+  const { way, moves } = laysAhead(game, table, 'player:1')!;
+  expect(digest(table)).toBe(before);
+  expect([way.passes, way.skips]).toEqual([[PASS], ['proposeMerger']]);
+  const track = neighbours();
+  operating1862(track, ['ECR', 'EUR', 'WVR'], 'track');
+  expect(moves).toEqual([...game.rulebook!.verbs.get('layTile')!.options(track.table, 'player:1')]);
+  expect(moves.length).toBeGreaterThan(0);
+  expect(laysAhead(track.game, track.table, 'player:1')).toBeUndefined();
+});
+
+it('the last pass of a stock round in which nobody directs a company says that it ends the game (1820 §16.4)', () => {
+  const scene = begin1820();
+  stockRound1820(scene, 1, { part: 2 });
+  const told: (string | undefined)[] = [];
+  while (!scene.turn().over) {
+    const [player] = acting(scene);
+    const actor = { seat: '', players: [`player:${player}` as PlaceId], host: false };
+    told.push(previewMove(scene.game, scene.table, PASS, actor).ends);
+    scene.play(player!, PASS);
+  }
+  expect(told.slice(0, -1).every((one) => one === undefined)).toBe(true);
+  expect(told.at(-1)).toMatch(/no player directs a company/);
 });

@@ -70,7 +70,11 @@ export const floats: Round = {
       actions: ['start'],
       closedReason: 'floats',
       sentence: `${playerToken(owner)} floats a company for the lobby of ${money(lobby?.amount ?? 0)}, or does nothing.`,
-      pass: { says: 'is done', effects: (_context, draft) => spendLobby(draft) },
+      pass: {
+        says: `floats nothing for the lobby of ${money(lobby?.amount ?? 0)}`,
+        saysMore: true,
+        effects: (_context, draft) => spendLobby(draft),
+      },
     };
   },
   advance: ({ table }) => (lobbies(table).length > 0 ? 'wait' : 'over'),

@@ -84,7 +84,8 @@ export const issueFloor: Round['prompt'] = ({ table }) => {
     passesOneByOne: true,
     sentence: `${joinWords(acting.map(playerToken))} may reduce companies and issue shares, or be done.`,
     pass: {
-      says: 'is done',
+      says: 'reduces and issues nothing more',
+      saysMore: true,
       mustFor: (player) => shrinksFirst(table, directedBy(table, player)),
       effects({ table }, draft, player) {
         amend(draft, 'issue', { done: [...read(table, 'issue').done, player] });

@@ -247,7 +247,11 @@ function takeoverFloor(context: Context): Prompt {
       actions: ['offer'],
       closedReason: 'takeovers',
       sentence: `${company ?? 'Nobody'}, run by ${player ? playerToken(player) : 'nobody'}, may offer a company for takeover.`,
-      pass: { says: 'is done', effects: (_context, draft) => nextTurn(draft) },
+      pass: {
+        says: 'offers nothing more',
+        saysMore: true,
+        effects: (_context, draft) => nextTurn(draft),
+      },
     };
   }
   const bids = cry.step === 'bid';
@@ -266,7 +270,8 @@ function takeoverFloor(context: Context): Prompt {
     ...(bids && { passesOneByOne: true }),
     ...(cry.step !== 'accept' && {
       pass: {
-        says: 'is done',
+        says: bids ? 'bids no more' : 'gives up, and the others bid again',
+        saysMore: true,
         effects: (_context, draft, player) => (bids ? isDone(draft, player) : repeatWithout(draft)),
       },
     }),
