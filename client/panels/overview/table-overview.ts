@@ -128,8 +128,7 @@ export class TableOverview extends TableElement {
         border-bottom: 1px solid var(--line);
       }
       tbody th,
-      thead th,
-      td small {
+      thead th {
         white-space: nowrap;
       }
       tbody th {
@@ -304,20 +303,27 @@ export class TableOverview extends TableElement {
       faceName(box.pieces.get(train)!, table.pieces.get(train)!.face),
     );
     return html`<tr class=${operates ? 'now' : ''} aria-current=${operates ? 'true' : nothing}>
-      <th scope="row" title=${spec.name}>
-        <span class="badge" ${paint({ '--company': spec.colour, '--on-company': inkOn(spec) })}
-          >${id}</span
-        >${operates ? ' ◂' : ''}
-      </th>
-      <td>
-        ${price === undefined ? '–' : money(box, price)}${changeOf(this.store, moved && moved.to - moved.from)}
-      </td>
-      <td>
-        ${table.purses.has(place) ? money(box, cash(table, place)) : '–'}${changeOf(this.store, since?.cash.get(place))}${waits ? html` <small>floats ${lackOf(box, waits)}</small>` : nothing}
-      </td>
-      <td>${trains.join(', ') || '–'}</td>
-      <td>${president === undefined ? '–' : playerName(names, president)}</td>
-    </tr>`;
+        <th scope="row" title=${spec.name}>
+          <span class="badge" ${paint({ '--company': spec.colour, '--on-company': inkOn(spec) })}
+            >${id}</span
+          >${operates ? ' ◂' : ''}
+        </th>
+        <td>
+          ${price === undefined ? '–' : money(box, price)}${changeOf(this.store, moved && moved.to - moved.from)}
+        </td>
+        <td>
+          ${table.purses.has(place) ? money(box, cash(table, place)) : '–'}${changeOf(this.store, since?.cash.get(place))}
+        </td>
+        <td>${trains.join(', ') || '–'}</td>
+        <td>${president === undefined ? '–' : playerName(names, president)}</td>
+      </tr>
+      ${
+        waits
+          ? html`<tr class="shares">
+              <td colspan="5"><span>floats ${lackOf(box, waits)}</span></td>
+            </tr>`
+          : nothing
+      }`;
   }
 
   /** Cousins, charters: what a title has that is neither. */

@@ -150,6 +150,41 @@ test('at a page of 1024 by 730 what starts a company is in sight beside what pas
   await eve.context.close();
 });
 
+test.each([
+  ['1839', 8, /^Buy /],
+  ['1820', 45, /^Float /],
+  ['1862', 120, /^Propose to buy /],
+])(
+  'in %s after %i entries the answers and what everybody can spend are in sight at 1366 by 768',
+  { timeout: 120_000 },
+  async (title, count, answer) => {
+    const eve = await here.person({ width: 1366, height: 768 });
+    const { page } = eve;
+    await openGolden(eve, here, title, count);
+    const desk = page.locator('desk-panel');
+    await desk.getByRole('button', { name: answer }).first().waitFor();
+    const line = desk.locator('table-overview .cash');
+    /** Whether nothing lies over the middle of it. */
+    const isSeen = () =>
+      line.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const hit = (one.getRootNode() as ShadowRoot).elementFromPoint(
+          left + width / 2,
+          top + height / 2,
+        );
+        return one.contains(hit);
+      });
+    await expect.poll(isSeen).toBe(true);
+    await photo(page, `in-sight-cash-${title}`);
+    const { y } = (await desk.getByRole('button', { name: answer }).first().boundingBox())!;
+    expect(y).toBeLessThan((await line.boundingBox())!.y);
+    // Where the players themselves come into sight, nothing is said twice.
+    await desk.locator('.top').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+    await expect.poll(isSeen).toBe(false);
+    await eve.context.close();
+  },
+);
+
 test('four seats and their bids leave the sentence its room', { timeout: 120_000 }, async () => {
   const eve = await here.person({ width: 1366, height: 768 });
   const { page } = eve;

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grandRapids } from '../../kit/1828.ts';
 import { heard, openForTwo, press } from '../people.ts';
@@ -50,6 +51,10 @@ test('when the own turn is over the desk is seen from its top, and on a phone th
 test('whoever waits reads what each lot costs and who bids, and whoever decides has it on the cards', async () => {
   const lots = ({ page }: Person) => page.getByRole('list', { name: 'Lots' });
   await lots(ada).getByText('Bids: Player 1 ¥').waitFor();
+  // How the table stands comes first.
+  const cash = ada.page.getByRole('columnheader', { name: 'Cash' });
+  const topOf = async (one: Locator) => (await one.boundingBox())!.y;
+  expect(await topOf(cash)).toBeLessThan(await topOf(lots(ada)));
   await expect.poll(() => lots(ben).isVisible()).toBe(false);
   await ben.page
     .getByRole('listitem')

@@ -87,9 +87,8 @@ export const issueFloor: Round['prompt'] = ({ table }) => {
       says: 'reduces and issues nothing more',
       saysMore: true,
       mustFor: (player) => shrinksFirst(table, directedBy(table, player)),
-      effects({ table }, draft, player) {
-        amend(draft, 'issue', { done: [...read(table, 'issue').done, player] });
-      },
+      effects: ({ table }, draft, player) =>
+        amend(draft, 'issue', { done: [...read(table, 'issue').done, player] }),
     },
   };
 };
