@@ -175,6 +175,24 @@ describe('zones and blocks', () => {
     ]);
   });
 
+  test('1862/6.4.2, D12: of two sales in succession each is judged by the price before it', () => {
+    const twice = (price: number) => {
+      const table = holding({ 1: 5, 2: 2, 3: 2 }, price);
+      stockRound(table, 2);
+      table.play(2, sellShares('ECR', 20));
+      const between = table.price('ECR');
+      stockRoundOf(table, 3);
+      table.play(3, sellShares('ECR', 20));
+      return [between, table.price('ECR')];
+    };
+    expect(twice(100)).toEqual([90, 82]);
+    // The first sale leads out of the zone, so the second has no share ignored.
+    expect(twice(210)).toEqual([200, 182]);
+    expect(twice(220)).toEqual([210, 200]);
+    expect(twice(375)).toEqual([350, 330]);
+    expect(twice(400)).toEqual([400, 400]);
+  });
+
   test('1862/6.4.2: who was director before the sale has nothing ignored, though he is it no more', () => {
     // Two of five go, player 2 with four takes over.
     const table = holding({ 1: 5, 2: 4 }, 220);
