@@ -28,9 +28,9 @@ export type Gesture =
     }
   /** The fan of a hex was opened; without `hex` it was closed. */
   | { readonly kind: 'fan'; readonly hex?: string }
-  /** A tile is being considered in the fan; without `lay` none is any more. */
+  /** A tile of the fan is looked at before it is laid; without `lay` none is any more. */
   | {
-      readonly kind: 'consider';
+      readonly kind: 'preview';
       readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
     }
   /** R or a tap on the turning handle of a tile, with nothing in the hand: turn what lies there by one sixth. */

@@ -139,7 +139,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
               .hexRadius=${100 * this.shownView.scale}
               .port=${this.port}
               .covered=${this.covered}
-              @choose=${(event: CustomEvent<ChosenTile>) => this.consider(event.detail)}
+              @choose=${(event: CustomEvent<ChosenTile>) => this.preview(event.detail)}
               @lay=${(event: CustomEvent<number>) => this.lay(event.detail)}
               @shut=${this.shut}
             ></tile-fan>`
@@ -343,10 +343,10 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     return toBoard(this.shownView, this.port, at);
   }
 
-  consider(chosen: ChosenTile): void {
+  preview(chosen: ChosenTile): void {
     this.chosen = chosen;
     const { tile } = chosen.tile;
-    emit(this, { kind: 'consider', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });
+    emit(this, { kind: 'preview', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });
   }
 
   lay(way: number): void {
@@ -370,7 +370,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     if (this.fan?.matches(':focus-within')) this.mirror?.walkTo(this.open.hex);
     this.open = undefined;
     this.chosen = undefined;
-    emit(this, { kind: 'consider' });
+    emit(this, { kind: 'preview' });
   };
 
   /** The mirror has focused a hex. The board marks it and brings it into view. */

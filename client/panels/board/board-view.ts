@@ -324,7 +324,7 @@ export class BoardView extends TableElement {
         else if (gesture.piece) putByHand(store, gesture.piece, `hex:${hex}`, { turn });
         break;
       }
-      case 'consider':
+      case 'preview':
         store.set({ plan: gesture.lay ? { lay: gesture.lay } : {} });
         break;
       case 'rotate':

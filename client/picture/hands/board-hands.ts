@@ -35,7 +35,7 @@ export interface PointerBoard extends PenBoard {
   landing(piece: PieceId, spot: Point): PlaceId | undefined;
   look(view: View, say?: boolean): void;
   readonly shut: () => void;
-  consider(chosen: ChosenTile): void;
+  preview(chosen: ChosenTile): void;
 }
 
 /** What the pointer means on the board: pieces are carried, the view is moved, places are chosen. */
@@ -160,7 +160,7 @@ function choose(board: PointerBoard, hit: BoardHit, screenX: number, screenY: nu
     board.chosen = undefined;
     // Where there is but one tile there is nothing to choose.
     const [tile] = tiles;
-    if (tile && tiles.length === 1) board.consider({ tile, turn: tile.turns[0] ?? 0 });
+    if (tile && tiles.length === 1) board.preview({ tile, turn: tile.turns[0] ?? 0 });
   } else openMenu(board, hit, screenX, screenY);
 }
 
