@@ -61,6 +61,14 @@ test('a new title begins as a copy: it is on the shelf, its games are played out
   rmSync(folder, { recursive: true });
 });
 
+test('its page of decisions is its own: a variant that decides nothing yet, with the subjects that its clauses cite', () => {
+  const files = scaffold('1889trial', 'Its own name', from1889) as ReadonlyMap<string, string>;
+  const page = files.get('engine/games/1889trial/DECISIONS.md')!;
+  expect(page).toContain('1889trial is a variant of 1889.');
+  expect(page).not.toMatch(/recorded games have to replay|^- \*\*D/m);
+  expect(page).toMatch(/^\| 5\.7 /m);
+});
+
 test('a name that is none, or is there already, is refused with a sentence', () => {
   expect(scaffold('../../etc', 'x', from1889)).toMatch(/no name for a title/);
   expect(scaffold('1830', 'x', from1889)).toMatch(/already/);

@@ -42,7 +42,7 @@ for (const [path, text] of files) {
   console.log(path);
 }
 console.log(`new-title: ${id} from ${from}, ${files.size} files, ${lines} lines of code`);
-console.log(`Now, as "Adding a game" in engine/games/README.md says:
+console.log(`Now, as "Add a title" in engine/games/README.md says:
 - change engine/games/${id}/box.json, and the rules in clauses.json with their sentences in words.json;
 - write tests beside test/engine/games/${id}/positions.ts;
 - run npm run -s playouts -- ${id} --games 5.`);

@@ -29,7 +29,7 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
   const { files } = from;
   return new Map([
     ['engine/games/titles.ts', shelved(from.shelf, id)],
-    [`engine/games/${id}/DECISIONS.md`, files['DECISIONS.md'].replaceAll(from.id, id)],
+    [`engine/games/${id}/DECISIONS.md`, decisions(id, from.id, files['DECISIONS.md'])],
     [`engine/games/${id}/box.json`, filed(files['box.json'], id, name)],
     [`engine/games/${id}/card.json`, carded(files['card.json'], id, name)],
     [
@@ -44,6 +44,19 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
     [`test/engine/games/${id}/positions.ts`, positions(id)],
   ]);
 }
+
+/** A page of its own: no decisions yet, and the subjects of the other title, because its clauses cite them. */
+const decisions = (id: string, from: string, page: string): string =>
+  `# ${id}: decisions
+
+This page says what the table plays where the rules of ${id} are read in more than one way. ${id} is a variant of ${from}. What is not here is as in ${from} ([${from}/DECISIONS.md](../${from}/DECISIONS.md)). Comments and tests cite a decision as \`${id} D1\` and a subject as \`${id} §6.3\`; the second list names the subjects.
+
+## Decisions
+
+None yet. The first one is a line of a list: a bold \`D1\` with a name, then what is played and why.
+
+## Subjects
+${page.split('\n## Subjects\n')[1]!}`;
 
 const carded = (card: string, id: string, name: string): string =>
   `${JSON.stringify({ ...(JSON.parse(card) as object), id, name }, null, 2)}\n`;
