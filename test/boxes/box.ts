@@ -7,6 +7,7 @@ import {
   openBox,
   parseFile,
   readTitle,
+  type TitleFile,
   titleFaults,
 } from '../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../engine/formats/index.ts';
@@ -78,8 +79,8 @@ const game = opened.title.open({ players });
 if (!game.ok) refuse([{ field: 'players', says: game.error }]);
 
 const { box } = game.value;
-for (const line of await summary(file.value, opened, box, ofFolder !== undefined))
-  console.log(line);
+const asWritten = ofFolder && (title as TitleFile);
+for (const line of await summary(file.value, opened, box, asWritten)) console.log(line);
 if (values.out !== undefined) {
   mkdirSync(values.out, { recursive: true });
   for (const [name, svg] of boxPictures(box)) {

@@ -8,7 +8,7 @@ import * as v from './values.ts';
 const citation = {
   clause: optional(
     v.name,
-    'The rule it stands for; see "Sentences". Left out: the clause named in the table below.',
+    'The rule it stands for; see "Sentences". Left out: the rule named with this power; in a `box.json` beside a `title.ts`, none.',
     { example: 'powers-of-the-privates/1' },
   ),
   says: optional(v.sentence, 'That rule in a sentence of your own.'),
