@@ -52,7 +52,9 @@ for (const [law, found] of Object.entries(breaches)) {
     );
   }
   if (found.length < allowed)
-    console.log(`${law}: ${found.length} breaches are left of ${allowed}. Lower it in known.json.`);
+    console.log(
+      `${law}: ${found.length} breaches are left of ${allowed}. If one was mended, lower it in known.json; a title that you added for yourself may count here too, then leave it.`,
+    );
 }
 const picture = new URL('../../.github/architecture.svg', import.meta.url);
 const drawn = architecture(all);
