@@ -19,7 +19,10 @@ const amount = z.int().check(z.gte(0), z.lte(1_000_000));
 const percent = z.int().check(z.gte(1), z.lte(100));
 const sentence = z.string().check(z.maxLength(280));
 
-/** The dial: how loudly the referee speaks, and how much the table helps. */
+/**
+ * The dial: how loudly the referee speaks, and how much the table helps. `annotate` is "comment" on the page: illegal
+ * moves stand, with the rule they break. Ledgers hold this word.
+ */
 export const STRICTNESS = ['off', 'annotate', 'enforce'] as const;
 export const HELP = ['none', 'legal', 'full'] as const;
 export type Strictness = (typeof STRICTNESS)[number];
