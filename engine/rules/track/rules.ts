@@ -15,8 +15,6 @@ export interface TrackRules {
   extraLayFee(table: Table, company: string): number;
   /** May a hex be built on again in the turn in which it has had a tile? */
   readonly sameHexAgain: boolean;
-  /** The colour that follows each. */
-  readonly nextColour: Readonly<Record<string, string>>;
   /** Colours of printed hexes that take no tile. */
   readonly permanentColours: readonly string[];
   /** Tiles that may replace what is on a hex, by kind and label. */
@@ -57,7 +55,7 @@ function firstLaysOn(box: Box, hex: string): readonly string[] {
 function alike(box: Box, hex: string): readonly string[] {
   const { hexes, printed, tiles } = boxShapes(box);
   const shape = printed.get(hex);
-  const colour = NEXT[hexes.get(hex)?.color ?? ''];
+  const colour = NEXT_COLOUR[hexes.get(hex)?.color ?? ''];
   if (!shape || colour === undefined) return [];
   return [...tiles].flatMap(([id, tile]) =>
     box.tiles.get(id)!.color === colour &&
@@ -69,7 +67,8 @@ function alike(box: Box, hex: string): readonly string[] {
   );
 }
 
-const NEXT: TrackRules['nextColour'] = {
+/** The colour that follows each. Not every title has tiles of the last. */
+export const NEXT_COLOUR: Readonly<Record<string, string>> = {
   white: 'yellow',
   yellow: 'green',
   green: 'brown',
@@ -84,7 +83,6 @@ export const TRACK: EveryField<TrackRules> = {
   laysUsed: () => 1,
   extraLayFee: () => 0,
   sameHexAgain: false,
-  nextColour: NEXT,
   permanentColours: ['gray', 'red'],
   upgrades(table, hex) {
     const lies = tileOn(table, hex);

@@ -21,7 +21,7 @@ import { joinWords } from '../procedure.ts';
 import { movedTokens, replaceMarkers } from '../stations.ts';
 import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
 import type { SharedMove } from '../course/verb.ts';
-import { openColours } from './rules.ts';
+import { NEXT_COLOUR, openColours } from './rules.ts';
 
 /** Which tile fits where, for every kind of lay, and what a lay does. */
 
@@ -31,8 +31,8 @@ export const isPermanent = ({ rules, box }: Context, hex: string): boolean =>
   rules.track.permanentColours.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
 /** The next tile colour of a hex. */
-export const nextColour = ({ rules, table }: Context, hex: string): string | undefined =>
-  rules.track.nextColour[colourOn(table, hex)];
+export const nextColour = ({ table }: Context, hex: string): string | undefined =>
+  NEXT_COLOUR[colourOn(table, hex)];
 
 /** The faces of each tile piece. Each is looked up once, spares too. */
 const faces = memoizeByBox(() => new Map<PieceId, readonly string[]>());

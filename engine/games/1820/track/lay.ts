@@ -58,7 +58,7 @@ import { costFor } from './costs.ts';
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { TRACK } from '../../../rules/track/rules.ts';
+import { NEXT_COLOUR } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where. (1820 §9) */
@@ -240,7 +240,7 @@ export function tilesFor(
   const { box } = table;
   const lies = tileOn(table, hex);
   const lain = lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white';
-  const next = TRACK.nextColour[lain];
+  const next = NEXT_COLOUR[lain];
   if (next === undefined || isClosed(box, hex) || hex === LONDON) return [];
   const gas = power === GAS;
   const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));

@@ -91,9 +91,6 @@ function successors(table: Table, hex: string): readonly string[] {
 
 export const track: readonly Difference[] = [
   difference('7.6/1', { track: { laysPerTurn: () => 2 } }),
-  difference('7.6/2', {
-    track: { nextColour: { white: 'yellow', yellow: 'green', green: 'brown' } },
-  }),
   difference('7.6.1/1', { track: { restriction: 'track or city' } }),
   difference('map/9', { track: { permanentColours: AREAS } }),
   difference('7.6.1/7', { track: { upgrades: successors } }),

@@ -46,7 +46,7 @@ describe('a composition', () => {
       difference('track/14', { track: { restriction: 'restrictive' } }),
     ]);
     expect(frame.track.restriction).toBe('restrictive');
-    expect(frame.track.nextColour).toBe(FRAME_1830.track.nextColour);
+    expect(frame.track.upgrades).toBe(FRAME_1830.track.upgrades);
     expect(frame.stock).toBe(FRAME_1830.stock);
     const book = composeRulebook({
       ...title,
