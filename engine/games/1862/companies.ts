@@ -124,10 +124,6 @@ export const directed = (step: Step): Step => ({
     director(context.table, company) !== undefined && step.open(context, company),
 });
 
-/** The place of a company's unsold shares. */
-export const unsoldAt = (table: Table, company: string): PlaceId =>
-  isStarted(table, company) && !isChartered(table, company) ? charterOf(company) : 'ipo';
-
 /**
  * The director. In receivership, the player with most shares; of equals the first, or the first player if
  * nobody has any.

@@ -21,7 +21,6 @@ import {
   parOf,
   SHARES,
   undecided,
-  unsoldAt,
   valueOf,
 } from './companies.ts';
 import { TRAINS } from '../../rules/trains/rules.ts';
@@ -107,7 +106,8 @@ export const differences: readonly Difference[] = [
   difference('6.4.2/1', { stock: { priceDropOnSale } }),
   difference('director/4', { stock: { sellsForChange: true } }),
   difference('director/5', { stock: { presidencyTransfer: 'through the pool' } }),
-  difference('6.5.1/1', { stock: { shareSources }, verbs: { buyShare } }),
+  difference('6.5.1/1', { verbs: { buyShare } }),
+  ...differenceInClauses(['6.5.1/1', '6.5.3/4'], { stock: { shareSources } }),
   difference('6.5.1/2', { stock: { holdingLimit: 100 } }),
   difference('6.5.1/3', { stock: { sharePrice: priceFrom } }),
   difference('6.5.1/5', {
@@ -120,7 +120,6 @@ export const differences: readonly Difference[] = [
   difference('6.5.3/1', { verbs: { startCompany } }),
   ...differenceInClauses(['6.5.3/2', '4.2/2'], { stock: { parPrices } }),
   difference('6.5.3/3', { stock: { startable } }),
-  difference('6.5.3/4', { stock: { unsoldPlace: unsoldAt } }),
   difference('6.5.4/1', { stock: { floatPercent: 50 } }),
   difference('6.5.4/2', {
     stock: {

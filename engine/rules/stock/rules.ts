@@ -85,8 +85,6 @@ export interface StockRules {
   readonly waitsForExchange: boolean;
   /** Is a player who has passed out for the rest of the round? */
   readonly passLasts: 'for now' | 'for good';
-  /** The place of its unsold shares. */
-  unsoldPlace(table: Table, company: string): PlaceId;
   /** What keeps a round going and decides the priority deal: any action, or only a purchase. */
   readonly keepsRoundGoing: 'any' | 'purchase';
   /** The sale actions that a player over a limit must use before anything else. */
@@ -105,7 +103,7 @@ export interface StockRules {
   parCell(table: Table, par: number): CellSpec | undefined;
   /** May the company be started by buying its president's certificate? */
   startable(table: Table, company: string): boolean;
-  /** Places that sell shares of a company. */
+  /** Places that sell shares of a company. Its unsold shares lie in the first one that is not the pool. */
   shareSources(table: Table, company: string): readonly PlaceId[];
   /** Price of ten percent. */
   sharePrice(table: Table, company: string, from: PlaceId): number;
@@ -165,7 +163,6 @@ export const STOCK: EveryField<StockRules> = {
   capital: (table, company) => 10 * (companyProgress(table, company).par ?? 0),
   waitsForExchange: true,
   passLasts: 'for now',
-  unsoldPlace: () => 'ipo',
   keepsRoundGoing: 'any',
   saleActions: ['sell'],
   bulkSources: () => ['pool'],

@@ -255,9 +255,13 @@ export function giveCertificate(
 const waitsToFloat = (context: Context, company: string): boolean =>
   isParred(context, company) && !isFloated(context.table, company);
 
+/** The place of its unsold shares. */
+export const unsoldPlace = ({ table, rules }: Context, company: string): PlaceId =>
+  rules.stock.shareSources(table, company).find((place) => place !== 'pool') ?? 'ipo';
+
 /** Percent of the company that have left the place of its unsold shares. */
 export const soldOf = (context: Context, company: string): number =>
-  100 - percentHeld(context, context.rules.stock.unsoldPlace(context.table, company), company);
+  100 - percentHeld(context, unsoldPlace(context, company), company);
 
 /** What the company lacks to float. */
 export function lacksToFloat(context: Context, company: string): FloatNeed['lacks'] {

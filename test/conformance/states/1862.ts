@@ -14,7 +14,6 @@ import {
   certificatesIn,
   parOf,
   trainsOf,
-  unsoldAt,
 } from '../../../engine/games/1862/companies.ts';
 import {
   bandOf,
@@ -252,7 +251,7 @@ function company(table: Table, one: string, id: Ids): State {
   const started = isStarted(table, one);
   const own = started && !isChartered(table, one);
   const won = table.pieces.get(`obligation:${one}`)!.place.startsWith('player:');
-  const unsold = unsoldAt(table, one);
+  const unsold = own ? charterOf(one) : 'ipo';
   return lean({
     cash: cash(table, charterOf(one)),
     ipoed: started,

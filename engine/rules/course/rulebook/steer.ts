@@ -5,6 +5,7 @@ import { cellOf, cellPlace } from '../../stock/market.ts';
 import { certificatesIn, companiesOf, isFloated, nameOf, orderOf } from '../../stock/holdings.ts';
 import { operatingOrder } from '../../stock/moves.ts';
 import { setNextOrder } from '../../stock/round.ts';
+import { unsoldPlace } from '../../stock/shares.ts';
 import { stockActor } from '../../stock/turn.ts';
 import {
   everyPar,
@@ -128,13 +129,13 @@ function turnControls(context: Context): SteeringControl[] {
 
 /** The par of each company whose unsold shares cost it. */
 function parControls(context: Context): SteeringControl[] {
-  const { table, rules, money } = context;
+  const { table, money } = context;
   return companiesOf(context).flatMap((company) => {
     const pars = everyPar(context, company);
     const isOpen =
       pars.length > 1 &&
       isBegun(context, company) &&
-      certificatesIn(context, rules.stock.unsoldPlace(table, company), company).length > 0;
+      certificatesIn(context, unsoldPlace(context, company), company).length > 0;
     if (!isOpen) return [];
     return {
       id: `${PAR}${company}`,
