@@ -47,6 +47,7 @@ const dealing = stockRound(
   ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
   [isAsked],
   asked,
+  offerToCome,
 );
 
 /** The differences between 1825 and 1830. */
@@ -59,10 +60,7 @@ export const differences: readonly Difference[] = [
     course: { firstRound: () => 'stock' },
     rounds: {
       auction: undefined,
-      stock: {
-        ...dealing,
-        prompt: (context) => ({ ...dealing.prompt(context), story: offerToCome(context) }),
-      },
+      stock: dealing,
     },
     verbs: { bid: undefined },
   }),

@@ -227,7 +227,7 @@ const floor =
       actions: ways,
       closedReason,
       sentence: `${playerToken(player)} ${does(context)}.`,
-      story: unsold(context.table).map((id) => sayPrice(context, id)),
+      story: () => unsold(context.table).map((id) => sayPrice(context, id)),
       procedure: () => procedure(context),
     };
   };

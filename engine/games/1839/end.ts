@@ -43,7 +43,7 @@ const operatingRound: Round = {
     const company = operatingCompany(context.table);
     const buys = company !== undefined && maySupply(context.table, company);
     const ways = buys ? [...new Set([...prompt.actions, 'train'])] : prompt.actions;
-    return { ...prompt, actions: ways, ...parsToCome(context) };
+    return { ...prompt, actions: ways, story: () => parsToCome(context) };
   },
 };
 

@@ -319,13 +319,13 @@ function endTurn({ table, rules }: Context, draft: Draft, player: PlaceId): void
   amend(draft, 'stock', { at: nextPlayerIndex(orderOf(table), at, out), acted: [], bought: [] });
 }
 
-/** The pars of countries that nobody has reached yet, in one line. Nothing if there are none. */
-export function parsToCome({ table, box, money }: Context): { readonly story?: readonly string[] } {
+/** The pars of countries that nobody has reached yet, in one line; undefined = there are none. */
+export function parsToCome({ table, box, money }: Context): string[] | undefined {
   const pars = own(table, 'foreignPars');
   const waiting = COUNTRIES.filter((id) => !stands(table, id) && pars[id] !== undefined);
-  if (waiting.length === 0) return {};
+  if (waiting.length === 0) return undefined;
   const each = waiting.map((id) => `${box.companies.get(id)?.name ?? id} at ${money(pars[id]!)}`);
-  return { story: [`Still to be parred: ${each.join(', ')}.`] };
+  return [`Still to be parred: ${each.join(', ')}.`];
 }
 
 export const stockRound: Round = {
@@ -349,7 +349,7 @@ export const stockRound: Round = {
       closedReason: 'stock',
       actions: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
       sentence: `${playerToken(player)} ${acted ? 'may go on or end the turn' : `${sells}buys or passes`}.`,
-      ...parsToCome(context),
+      story: () => parsToCome(context),
       limits: () => limitsOf(context, player),
       pass: {
         must: () => (mustSell(context, player) ? { reason: 'must-sell', says } : undefined),

@@ -129,7 +129,8 @@ export interface Prompt {
   /** The open actions that the moment is for, without loans or other extras. Left out = all open actions. */
   readonly purpose?: readonly string[] | undefined;
   readonly sentence: string | (() => string);
-  readonly story?: readonly string[];
+  /** The procedure under way in lines. A function is called only by code that shows them. */
+  readonly story?: readonly string[] | (() => readonly string[] | undefined) | undefined;
   /** The procedure under way. Called only by code that shows it. */
   readonly procedure?: (() => Procedure | undefined) | undefined;
   /** What the player holds and may hold in shares. Called only by code that shows it. */

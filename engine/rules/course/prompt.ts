@@ -132,22 +132,22 @@ export function advanceOnce(
 export const sentenceOf = ({ sentence }: Prompt): string =>
   typeof sentence === 'function' ? sentence() : sentence;
 
+/** The lines of what is under way; undefined = there are none. */
+export const storyOf = ({ story }: Prompt): readonly string[] | undefined =>
+  typeof story === 'function' ? story() : story;
+
 /**
  * The turn step of a prompt. If several players answer separately, the step stays the same while they
  * answer.
  */
 export function turnStepOf(prompt: Prompt): TurnStep {
-  const {
-    round,
-    acting,
-    closedReason = '',
-    entity = '',
-    label = '',
-    passesOneByOne,
-    story = [],
-  } = prompt;
+  const { round, acting, closedReason = '', entity = '', label = '', passesOneByOne } = prompt;
   const whole = passesOneByOne
     ? [closedReason, entity]
     : [closedReason, entity, label, sentenceOf(prompt)];
-  return { round, acting, asked: (closedReason === 'offer' ? story : whole).join(' ') };
+  return {
+    round,
+    acting,
+    asked: (closedReason === 'offer' ? (storyOf(prompt) ?? []) : whole).join(' '),
+  };
 }

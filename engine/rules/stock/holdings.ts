@@ -10,8 +10,10 @@ export const companiesOf = ({ rules, table }: Context): readonly string[] =>
   rules.companies.all(table);
 
 /** "GT", or "GT-IC" for a company that consists of two. */
-export const nameOf = ({ rules, table }: Context, company: string): string =>
-  rules.companies.parts(table, company).join('-');
+export function nameOf({ rules, table }: Context, company: string): string {
+  const parts = rules.companies.parts(table, company);
+  return parts.length === 1 ? company : parts.join('-');
+}
 
 /** The charters of a company, on which its trains lie. */
 export const chartersOf = ({ rules, table }: Context, company: string): PlaceId[] =>

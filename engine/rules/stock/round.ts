@@ -56,12 +56,13 @@ type IsOpen = (context: Context, player: PlaceId) => boolean;
 /**
  * Creates a stock round whose turns have these actions. `waitsFor` has names of actions and tests: the turn ends by
  * itself when none of these actions is legal any more and no test is true. `awaited` = the actions that the prompt
- * names; left out = all of them.
+ * names; left out = all of them. `story` = what else it tells.
  */
 export function stockRound(
   actions: readonly string[],
   waitsFor: readonly (string | IsOpen)[],
   awaited?: (context: Context, player: PlaceId) => readonly string[],
+  story?: (context: Context) => readonly string[],
 ): Round {
   return {
     name: 'stock',
@@ -93,6 +94,7 @@ export function stockRound(
         limits: () => limitsOf(context, player),
         sentence: () =>
           `${playerToken(player)} ${sellsFirst() ? 'is over a limit and sells' : may()}.`,
+        story: story && (() => story(context)),
         pass: {
           must: () =>
             sellsFirst()

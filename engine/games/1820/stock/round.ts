@@ -139,14 +139,19 @@ function says(table: Table, player: PlaceId): string {
     : 'acts, or passes and takes a card of the next order';
 }
 
+/** The lobbies, and who comes when in the next round; undefined = there is nothing to tell. */
+function storyOf(table: Table, part: 1 | 2): string[] | undefined {
+  const next = playersWithNextCard(table).map(playerToken).join(', ') || 'nobody yet';
+  const lines = [...sayLobbies(table), ...(part === 2 ? [`Next order so far: ${next}.`] : [])];
+  return lines.length > 0 ? lines : undefined;
+}
+
 export const stock: Round = {
   name: 'stock',
   begin: () => {},
   prompt({ table }: Context): Prompt {
     const { part, as } = read(table, 'dealing');
     const player = stockActor(table);
-    const next = playersWithNextCard(table).map(playerToken).join(', ') || 'nobody yet';
-    const story = [...sayLobbies(table), ...(part === 2 ? [`Next order so far: ${next}.`] : [])];
     return {
       round: `Stock round ${read(table, 'turn')}${part === 1 ? ', lobbies open' : ''}`,
       entity: as === '' ? player : as,
@@ -154,7 +159,7 @@ export const stock: Round = {
       actions: WAYS[part],
       closedReason: part === 1 ? 'stock' : 'resolved',
       sentence: `${playerToken(player)} ${says(table, player)}.`,
-      ...(story.length > 0 && { story }),
+      story: () => storyOf(table, part),
       limits: () => limitsOf(table, as.startsWith('company:') || as === '' ? player : as),
       pass: {
         must: () => mustAct(table, player),

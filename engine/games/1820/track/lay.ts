@@ -58,7 +58,7 @@ import { costFor } from './costs.ts';
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { NEXT_COLOUR } from '../../../rules/track/rules.ts';
+import { NEXT_COLOUR, openColours } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where. (1820 §9) */
@@ -230,22 +230,34 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ),
 ];
 
+/** The colour of the tile that follows on a hex; undefined = none does. */
+function followingColour(table: Table, hex: string): string | undefined {
+  if (isClosed(table.box, hex) || hex === LONDON) return undefined;
+  const lies = tileOn(table, hex);
+  return NEXT_COLOUR[lies ? table.box.tiles.get(tileType(table, lies.id))!.color : 'white'];
+}
+
+const ANY_KIND = (): boolean => true;
+
 /** Tiles that may follow on a hex in some phase. What holds for one tile of a kind holds for all. */
 export function tilesFor(
   table: Table,
   hex: string,
   power?: string,
-  only: (kind: Kind) => boolean = () => true,
+  only: (kind: Kind) => boolean = ANY_KIND,
 ): string[] {
-  const { box } = table;
-  const lies = tileOn(table, hex);
-  const lain = lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white';
-  const next = NEXT_COLOUR[lain];
-  if (next === undefined || isClosed(box, hex) || hex === LONDON) return [];
+  const next = followingColour(table, hex);
+  if (next === undefined) return [];
   const gas = power === GAS;
   const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));
-  return tilesOf(box, next).flatMap(({ id, kind }) => (fit.includes(kind) ? [id] : []));
+  return tilesOf(table.box, next).flatMap(({ id, kind }) => (fit.includes(kind) ? [id] : []));
 }
+
+/** Those that may follow now. Most hexes wait for a colour, so nothing else is asked of them. */
+export const tilesNow: typeof tilesFor = (table, hex, power, only) =>
+  openColours(table).includes(followingColour(table, hex) ?? '')
+    ? tilesFor(table, hex, power, only)
+    : [];
 
 export const laysPerTurn = (table: Table, company: string): number =>
   isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS;
@@ -332,7 +344,7 @@ export const lay = defineAction<LayTile>({
     const bedlington = bedlingtonLeft(table, company);
     const gas = gasLeft(table, company);
     for (const hex of networkOf(context, company).hexes) {
-      for (const one of layCandidates(context, hex)) {
+      for (const one of layCandidates(context, hex, tilesNow(table, hex))) {
         yield { verb, company, ...one };
         if (bedlington) yield { verb, company, ...one, with: BEDLINGTON };
       }
@@ -340,7 +352,7 @@ export const lay = defineAction<LayTile>({
         for (const one of layCandidates(
           context,
           hex,
-          tilesFor(table, hex, GAS, (kind) => kind === 'big'),
+          tilesNow(table, hex, GAS, (kind) => kind === 'big'),
         ))
           yield { verb, company, ...one, with: GAS };
     }

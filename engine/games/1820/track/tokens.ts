@@ -22,7 +22,7 @@ import { FOX, foxLeft, useFox } from '../companies/family.ts';
 import { purseOf, sizeOf, costObjection, treasuryOf, withHelp } from '../companies/holdings.ts';
 import { slotOf, standBritish } from '../takeover/procedure.ts';
 import { edgesFrom, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from './hexes.ts';
-import { sayLay, tileChecks, tilesFor } from './lay.ts';
+import { sayLay, tileChecks, tilesNow } from './lay.ts';
 
 /** A station marker in an operating round. (1820 §8.2) */
 
@@ -181,7 +181,7 @@ export const floatLay = defineAction<LayTile>({
     for (const hex of boardOf(table).hexes) {
       if (openCircles(table, hex).length > 0) continue;
       if (hexFault(context, { company, hex }, player)) continue;
-      const tiles = tilesFor(table, hex, undefined, (kind) => kind !== 'plain' && kind !== 'town');
+      const tiles = tilesNow(table, hex, undefined, (kind) => kind !== 'plain' && kind !== 'town');
       for (const one of layCandidates(context, hex, tiles))
         yield { verb: 'layTile', company, ...one };
     }

@@ -251,8 +251,6 @@ const mightStart = (context: Context, player: PlaceId): boolean =>
 export const mayAct = (context: Context, player: PlaceId): boolean =>
   mightStart(context, player) || context.can(sellInTurn, player) || context.can(buyInTurn, player);
 
-const round = stockRound(['sell', 'buy', 'start'], [mayAct]);
-
 /** What each player owes for charters that do not float in this round. (1862 §4.3) */
 function finesToCome({ table, money }: Context): string[] {
   return orderOf(table).flatMap((player) =>
@@ -264,9 +262,10 @@ function finesToCome({ table, money }: Context): string[] {
   );
 }
 
+const round = stockRound(['sell', 'buy', 'start'], [mayAct], undefined, finesToCome);
+
 export const stock: Round = {
   ...round,
-  prompt: (context) => ({ ...round.prompt(context), story: finesToCome(context) }),
   begin(context, draft) {
     round.begin(context, draft);
     write(draft, 'bought', {});

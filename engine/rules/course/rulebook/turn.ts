@@ -1,6 +1,6 @@
 import type { Turn } from '../../rulebook.ts';
 import { GAME_OVER, read } from '../keys.ts';
-import { sentenceOf } from '../prompt.ts';
+import { sentenceOf, storyOf } from '../prompt.ts';
 import type { Prompt, Table, VerbRule } from '../nouns.ts';
 
 /** The verb of each action. The table never waits for an action of the host. */
@@ -15,8 +15,8 @@ export const verbsByAction = (verbs: Readonly<Record<string, VerbRule>>): VerbOf
 
 /** Makes a turn out of a prompt. */
 export function turnOf(table: Table, prompt: Prompt, verbOfAction: VerbOfAction): Turn {
-  const { round, entity, label, acting, alsoMayAct, actions, pass, story, procedure, limits } =
-    prompt;
+  const { round, entity, label, acting, alsoMayAct, actions, pass, procedure, limits } = prompt;
+  const story = storyOf(prompt);
   const awaited = prompt.awaited?.();
   const canPass = awaited && awaited.length > 0 && pass && !pass.must?.();
   const verbsOf = (names: readonly string[]) => [
