@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { architecture } from './picture.ts';
-import { recordUse } from './records.ts';
+import { isOfOneTitle, recordUse } from './records.ts';
 import * as sources from './sources.ts';
 
 /**
@@ -24,7 +24,7 @@ const breaches: Readonly<Record<string, readonly string[]>> = {
   imports: sources.deepImports(all),
   casts: sources.casts(all),
   fields: [...fields].flatMap(([field, users]) =>
-    users.length < 2 ? [`${field}: ${titlesOf(users)}`] : [],
+    isOfOneTitle(users) ? [`${field}: ${titlesOf(users)}`] : [],
   ),
   differences: wide,
   names: sources.unknownNames(all, read('../../engine/GLOSSARY.md')),

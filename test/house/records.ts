@@ -3,6 +3,7 @@ import { documentation, openBox, type TitleFile } from '../../engine/boxes/index
 import { companyDifferences } from '../../engine/boxes/compile/companies.ts';
 import { powerDifferences } from '../../engine/boxes/compile/powers.ts';
 import { ruleChanges } from '../../engine/boxes/compile/rules.ts';
+import type { Power } from '../../engine/boxes/schema/privates.ts';
 import { RuleSettings } from '../../engine/boxes/schema/rules.ts';
 import { HOUSE_RULES } from '../../engine/rules/house/rules.ts';
 import { titles } from '../../engine/games/titles.ts';
@@ -11,11 +12,21 @@ import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
 
 /** What titles set differently from 1830. */
 export interface RecordUse {
-  /** Record and field -> titles that set it. */
+  /** Record and field -> titles that set it, and who else does. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** Clauses that stand for more than one field, as "title clause: n". */
   readonly wide: readonly string[];
 }
+
+/**
+ * Users that stand for any number of titles. A word of title files is there for everybody who writes one, a house rule
+ * for the table of every title.
+ */
+const [TITLE_FILES, HOUSE] = ['title files', 'house rules'];
+
+/** Does one title alone set the field, or none? */
+export const isOfOneTitle = (users: readonly string[]): boolean =>
+  users.length < 2 && !users.includes(TITLE_FILES) && !users.includes(HOUSE);
 
 /** Parts of the frame that are no records of fields. */
 const LISTS = ['rounds', 'steps', 'anytimeActions', 'verbs', 'reasons', 'house'];
@@ -70,9 +81,22 @@ function* samples(): Generator<readonly [id: string, readonly Difference[]]> {
   }
 }
 
+/** Each power that a private of a title file may have. */
+const POWERS: { readonly [P in Power['power']]: Extract<Power, { power: P }> } = {
+  lay: { power: 'lay', by: 'company', hexes: ['A1'], tiles: ['7'], when: ['track step'] },
+  exchange: { power: 'exchange', company: 'A', from: ['ipo'] },
+  brings: { power: 'brings', company: 'A', certificate: 'ordinary' },
+  terrain: { power: 'terrain', terrains: ['mountain'], less: 20 },
+  income: { power: 'income', from: '5', pays: 10 },
+  stays: { power: 'stays', while: 'always' },
+  closes: { power: 'closes', on: 'train', company: 'owner' },
+  revenue: { power: 'revenue', hexes: ['A1'], more: 10 },
+  token: { power: 'token', costs: 10 },
+};
+
 /**
- * What a word of the vocabulary of files sets: each rule with its documented example, a power with a price, and a company
- * that floats otherwise than the rest.
+ * What a word of the vocabulary of files sets: each rule with its documented example, each power, and a company that
+ * floats otherwise than the rest.
  */
 function* vocabulary(): Generator<Difference['sets']> {
   for (const [part, fields] of Object.entries(RuleSettings.shape))
@@ -80,7 +104,7 @@ function* vocabulary(): Generator<Difference['sets']> {
       const { example } = documentation.get(schema) ?? {};
       if (example !== undefined) yield ruleChanges({ [part]: { [field]: example } });
     }
-  const privates = [{ id: 'A', powers: [{ power: 'token', costs: 10 }] }];
+  const privates = [{ id: 'A', powers: Object.values(POWERS) }];
   for (const { sets } of powerDifferences({ privates } as unknown as TitleFile)) yield sets;
   const companies = [{ id: 'A', floatPercent: 50 }];
   const one = { companies, market: { grid: [] } } as unknown as TitleFile;
@@ -122,7 +146,7 @@ export async function recordUse(): Promise<RecordUse> {
   }
   for (const [id, differences] of samples())
     for (const one of differences) note(id, fieldsOf(one.sets));
-  for (const sets of vocabulary()) note('title files', fieldsOf(sets));
-  for (const sets of houseChanges()) note('house rules', fieldsOf(sets));
+  for (const sets of vocabulary()) note(TITLE_FILES, fieldsOf(sets));
+  for (const sets of houseChanges()) note(HOUSE, fieldsOf(sets));
   return { fields, wide };
 }
