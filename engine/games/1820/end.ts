@@ -68,8 +68,7 @@ const operatingRound: Round = {
   },
   prompt: (context) => ({
     ...usual.prompt(context),
-    alsoMayAct: givers(context.table),
-    closedReason: 'operating',
+    alsoMayAct: () => givers(context.table),
   }),
   advance(context, draft) {
     const { table } = context;
