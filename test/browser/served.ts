@@ -33,6 +33,8 @@ export const PHONE: Viewport = { width: 390, height: 844 };
 export interface Taste {
   /** Lets the test put a script of its own into the page. */
   readonly openToScripts?: boolean;
+  /** Lets the page keep its files, so that it opens without a line. To fetch them all takes a second. */
+  readonly keepsFiles?: boolean;
 }
 
 export interface Person {
@@ -108,12 +110,13 @@ export async function served(client: string, program: readonly string[] = SOURCE
   return {
     ...server,
     browser,
-    async person(viewport = DESKTOP, { openToScripts = false } = {}) {
+    async person(viewport = DESKTOP, { openToScripts = false, keepsFiles = false } = {}) {
       const context = await browser.newContext({
         viewport,
         colorScheme: 'light',
         hasTouch: Math.min(viewport.width, viewport.height) < 600,
         bypassCSP: openToScripts,
+        serviceWorkers: keepsFiles ? 'allow' : 'block',
         locale: 'en-GB',
       });
       context.setDefaultTimeout(20_000);

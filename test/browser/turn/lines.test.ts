@@ -12,10 +12,11 @@ import {
   sees,
   sentence,
   tab,
+  until,
 } from '../people.ts';
 import { openPosition } from '../position.ts';
 import { begin, opened, operating, started, token, trains } from '../../kit/1889.ts';
-import { type Person, photo, type Stand, stand } from '../stand.ts';
+import { DESKTOP, type Person, photo, type Stand, stand } from '../stand.ts';
 import { type Wire, wire } from '../../kit/wire.ts';
 
 /** What is seen of others over a line, and what is done where a line is cut or falls silent. */
@@ -92,6 +93,29 @@ test('T4 a pass pressed offline is not made in a later turn, and the page says s
   await photo(again, 'late-pass-reopened');
   await heard(again, /Player 2 buys or bids/);
   for (const { errors } of [ada, phone, laptop]) expect(errors).toEqual([]);
+});
+
+test('a game on this device opens again where no server is to be reached', async () => {
+  const ada = await here.person(DESKTOP, { keepsFiles: true });
+  await openTable(ada, here, { title: '1889', players: 2, onThisDevice: true });
+  const { page, errors } = ada;
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = ['/', ...loaded.filter((name) => name.includes('/assets/'))];
+      const kept = await Promise.all(files.map((file) => caches.match(file)));
+      return files.filter((_, i) => kept[i] === undefined).length;
+    });
+  await until(missing, (files) => files === 0, 'the files of the page are kept');
+  await goOn(page).click();
+  await sees(page, 3);
+  await here.killServer();
+  await page.reload();
+  await sees(page, 3);
+  await goOn(page).click();
+  await sees(page, 4);
+  await here.startServer();
+  expect(errors).toEqual([]);
 });
 
 test('T4 a step ended offline ends no step of the next company', async () => {
