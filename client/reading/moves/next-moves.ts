@@ -71,11 +71,15 @@ export function movesAfter(
 
 /**
  * The passes that end the turn of a company. Undefined if something must be done before, if track, a
- * run or a dividend is left, or if one pass ends the turn.
+ * run or a dividend is left, if one pass ends the turn, or if a later pass costs something: a company of 1820 without
+ * a train falls.
  */
 export function turnEnd(game: Game, table: Table, player: PlaceId): WayOn | undefined {
   const way = passing(game, table, player, [], isNoneOf(TURN));
-  return way && way.reaches === undefined && way.passes.length > 1 ? way : undefined;
+  if (way?.reaches !== undefined || !way || way.passes.length < 2) return undefined;
+  const actor = { seat: '', players: [player], host: false };
+  const { length } = previewMove(game, table, way.passes[0]!, actor).follows;
+  return way.follows.length > length ? undefined : way;
 }
 
 /** The passes that end the turn once these moves are made; undefined as for `turnEnd`, or if none is left. */
@@ -134,8 +138,9 @@ export function runAhead(game: Game, table: Table, player: PlaceId): WayOn | und
 }
 
 /**
- * The passes of the steps in which this company can do nothing else now. A step is not left by itself if its end
- * would end the game, or if some of its legal moves may not be listed.
+ * The passes of the steps in which this company can do nothing of what they are for, and nothing besides that cannot be
+ * done in the next step, too. A step is not left by itself if its end would end the game, or if some of its legal moves
+ * may not be listed.
  */
 export function emptySteps(game: Game, table: Table, player: PlaceId): readonly Move[] {
   const rulebook = game.rulebook!;
@@ -146,13 +151,20 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
     while (draft.impossible === undefined && passes.length < MOST_PASSES) {
       const turn = rulebook.turn(table);
       if (!isSameTurn(before, turn) || turn.procedure || !turn.acting.includes(player)) return;
-      const others = turn.verbs.filter((verb) => verb !== 'pass');
-      if (others.some((verb) => rulebook.verbs.get(verb)?.partial === true)) return;
-      if (others.some((verb) => isOpen(game, table, verb, player))) return;
+      const may = turn.verbs.filter(
+        (verb) =>
+          verb !== 'pass' &&
+          (rulebook.verbs.get(verb)?.partial === true || isOpen(game, table, verb, player)),
+      );
+      if (may.some((verb) => turn.purpose.includes(verb))) return;
       const pass = passIn(game, table, player);
       if (!pass || previewMove(game, table, pass, actor).ends !== undefined) return;
-      passes.push(pass);
       make(game, draft, pass, actor);
+      // A loan is taken in the next step as well as in this one.
+      const next = rulebook.turn(table);
+      const isKept = (verb: string) => isSameTurn(before, next) && next.verbs.includes(verb);
+      if (!may.every(isKept)) return;
+      passes.push(pass);
     }
   });
   return passes;

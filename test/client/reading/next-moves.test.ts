@@ -325,3 +325,44 @@ it('the last pass of a stock round in which nobody directs a company says that i
   expect(told.slice(0, -1).every((one) => one === undefined)).toBe(true);
   expect(told.at(-1)).toMatch(/no player directs a company/);
 });
+
+it('a step with nothing but what the next step allows, too, is left, and one that is wanted is not (1820 §13)', async () => {
+  const { game, entries, at } = await recorded('1820', 200);
+  const { turn: turnOf, verbs } = game.rulebook!;
+  let found = 0;
+  for (let count = 58; count < entries.length; count += 1) {
+    const table = at(count);
+    const { purpose, acting: players, verbs: open, entity } = turnOf(table);
+    const [player] = players;
+    if (purpose[0] !== 'placeToken' || !player || !open.includes('takeLoan')) continue;
+    const canPlace = [...verbs.get('placeToken')!.options(table, player)].length > 0;
+    const left = emptySteps(game, table, player);
+    if (canPlace) expect(left).toEqual([]);
+    if (canPlace || [...verbs.get('takeLoan')!.options(table, player)].length === 0) continue;
+    found += 1;
+    expect(left.slice(0, 1)).toEqual([PASS]);
+    const actor = { seat: '', players: [player], host: false };
+    withDraft(table, 0, (draft) => {
+      verbs.get('pass')!.effects(draft, PASS, actor);
+      game.rulebook!.settle(draft);
+      expect(turnOf(table)).toMatchObject({ entity, verbs: expect.arrayContaining(['takeLoan']) });
+    });
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+it('a turn is not ended a step early where that costs a company its price (1820 §9)', async () => {
+  const { game, entries, at } = await recorded('1820', 100);
+  const bought = entries.findIndex(({ move }) => move.verb === 'buyTrain');
+  const { company } = entries[bought]!.move;
+  const tokens = entries.findIndex(
+    ({ move, seq }) => move.verb === 'layTile' && move.company === company && seq > bought - 8,
+  );
+  expect(tokens).toBeGreaterThan(0);
+  for (let count = tokens; count <= bought; count += 1) {
+    const table = at(count);
+    const turn = game.rulebook!.turn(table);
+    if (turn.entity !== `company:${String(company)}`) continue;
+    expect(turnEnd(game, table, turn.acting[0]!)).toBeUndefined();
+  }
+});
