@@ -1,1 +1,1 @@
-export function findBrowser(): string | undefined;
+export function findBrowser(wanted?: { readonly windowless?: boolean }): string | undefined;

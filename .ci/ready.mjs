@@ -33,7 +33,13 @@ function install() {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const apt = (...args) => run(...[...sudo, 'apt-get', ...args]);
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+    const get = (...names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+    get('chromium', 'fonts-dejavu-core');
+    try {
+      get('chromium-headless-shell');
+    } catch {
+      // Older systems have none. Chromium itself does, it only takes longer.
+    }
   } catch {
     try {
       run('npx', 'playwright-core', 'install', 'chromium');

@@ -104,7 +104,7 @@ export async function serve(client: string, program: readonly string[] = SOURCE)
 /** Serves the client, and starts a Chromium for people to look at it with. */
 export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
   const [browser, server] = await Promise.all([
-    chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS }),
+    chromium.launch({ executablePath: findBrowser({ windowless: true })!, args: BROWSER_FLAGS }),
     serve(client, program),
   ]);
   return {

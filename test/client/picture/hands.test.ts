@@ -22,7 +22,7 @@ beforeAll(async () => {
   const served = await serveBoard();
   stop = served.stop;
   browser = await chromium.launch({
-    executablePath: findBrowser()!,
+    executablePath: findBrowser({ windowless: true })!,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
