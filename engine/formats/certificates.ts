@@ -108,7 +108,7 @@ export function dealt(
   const target = new Transfer(certificatesOn(table));
   for (const [id, to] of puts) target.move(id, to);
   const wanted = likeness(table, target.at);
-  // What follows from the deal may close another company (1862 §16): its shares are not traded.
+  // What follows from the deal may close another company (1862 §S16): its shares are not traded.
   const { company } = specOf(table, deal.shares[0]!);
   const others = new Map([...puts].filter(([id]) => specOf(table, id).company !== company));
   // 1825: out of the pool a president's certificate is one share, for which another goes back.

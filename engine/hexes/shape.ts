@@ -17,7 +17,7 @@ export interface TileNode {
   readonly revenue: Revenue;
   /** Station places; 0 if this is no city. */
   readonly slots: number;
-  /** Off-board areas of one group are one stop (1862 §10.2). */
+  /** Off-board areas of one group are one stop (1862 §S10.2). */
   readonly groups: readonly string[];
   /** The figures are not drawn here, because another hex of the group shows them. */
   readonly hide: boolean;

@@ -10,7 +10,7 @@ export interface UpgradeRules {
   /**
    * How plain track between two edges must be kept. `paths`: as plain track (1825 §6.3, 1828 A6.5, 1862
    * §8.4). `connections`: the two edges must stay joined, also through a city or town (1820 §9.4, 1839 §6.4,
-   * and a small station put on a line, 1862 §8.5). Default `paths`.
+   * and a small station put on a line, 1862 §S8.5). Default `paths`.
    */
   readonly mustKeep?: Keep;
 }
@@ -218,7 +218,7 @@ export const exitsAllowed = (
 
 /**
  * Says whether track of `at` may end at this side: not off the map, not at a barrier, and not at a blank side
- * of a hex for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §8.3).
+ * of a hex for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §S8.3).
  */
 export function sideOpen(
   board: Board,

@@ -155,7 +155,7 @@ export interface SetBonus {
     readonly value: number;
     readonly note: string;
   }[];
-  /** Money for the treasury that is not revenue (1862 §10.6). */
+  /** Money for the treasury that is not revenue (1862 §S10.6). */
   readonly subsidy?: number;
 }
 

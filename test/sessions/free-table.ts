@@ -21,7 +21,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   WStI: 'B5',
   'N&S': 'H7',
 };
-/** What a company is paid in at ten times par, and its three station markers at £60. (1862 §6.6) */
+/** What a company is paid in at ten times par, and its three station markers at £60. (1862 §S6.6) */
 export const capital = (par: number) => 10 * par;
 export const MARKERS = 180;
 export const TRAIN = 100;

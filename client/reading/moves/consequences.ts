@@ -56,7 +56,7 @@ function noteDown(table: Table): BeforeMove {
   return { prices, presidents, received, exchanged, floated, places, phase: clock.get('phase') };
 }
 
-/** The companies of a merger under way: the director of what it leaves comes at its end. (1862 §14) */
+/** The companies of a merger under way: the director of what it leaves comes at its end. (1862 §S14) */
 function exchangedOn({ clock }: Table): Set<string> {
   const { survivor, other } = (clock.get('swap') ?? {}) as Record<string, string | null>;
   return new Set([survivor, other].filter((id) => typeof id === 'string'));
@@ -113,7 +113,7 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     if (now === before) continue;
     const head = headWord(table.box);
     if (now !== undefined) bosses.push(`{${now}} becomes ${head} of ${id}`);
-    // A certificate that nobody takes over lies in the pool. (1825 §11, 1862 §15)
+    // A certificate that nobody takes over lies in the pool. (1825 §11, 1862 §S15)
     else if (
       priceOf(table, id) !== undefined &&
       isPresidencyIn(table, id, 'pool') &&

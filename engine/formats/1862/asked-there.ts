@@ -18,11 +18,11 @@ import {
   textOf,
 } from '../18xx-games.ts';
 
-/** What that site asks in 1862 and our table does not. (1862 §19) */
+/** What that site asks in 1862 and our table does not. (1862 §S19) */
 
 /**
  * Did the record keep the player's turn open, because he could pay for a director's certificate in
- * the pool? It cannot be bought, so that ours was over. (1862 §6.1, D55)
+ * the pool? It cannot be bought, so that ours was over. (1862 §S6.1, D55)
  */
 export const keptOpen = (table: Table, player: string): boolean =>
   companies(table).some((company) => {
@@ -66,7 +66,7 @@ export function keptWaiting(
 /**
  * Records ask every company with a director for a merger first and for an acquisition last, whoever is
  * in reach; we ask only where there is somebody. Which of the two a recorded pass answers, and what a
- * record of ours has to answer besides, follows from the answers before it. (1862 §19)
+ * record of ours has to answer besides, follows from the answers before it. (1862 §S19)
  */
 type Asked = 'merge' | 'acquire';
 

@@ -16,7 +16,7 @@ import { valueOf } from '../../games/1862/companies.ts';
 import { sharesToSell } from '../../games/1862/trains/raise.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 
-/** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
+/** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §S19) */
 
 /** Trains of these letters come with a warranty, which is a star in their name there. */
 const STARRED = /^[AD]-/;

@@ -24,7 +24,7 @@ import { buyingMarkers } from '../../games/1862/track/tokens.ts';
 import { canRefinance, isForced, sharesToSell } from '../../games/1862/trains/raise.ts';
 import { isObsolete, offerPrice } from '../../games/1862/trains/roster.ts';
 
-/** Recorded games of 18xx.games, said in our moves. (1862 §19) */
+/** Recorded games of 18xx.games, said in our moves. (1862 §S19) */
 
 function buyShares(table: Table, action: RecordedAction): Move {
   const [{ company = '', piece = '' } = {}] = recordedShares(action);
@@ -54,7 +54,7 @@ function trainBought(action: RecordedAction) {
   return { ...(face !== '' && { face }), ...(warranties > 0 && { warranties }) };
 }
 
-/** How a company may raise the money for a train; that it is bankrupt, if in no way. (1862 §12.5) */
+/** How a company may raise the money for a train; that it is bankrupt, if in no way. (1862 §S12.5) */
 function waysToRaise(table: Table, company: string): Move[] {
   const ways = [
     ...(sharesToSell(table, company) === undefined ? [] : ['sellTreasury']),
@@ -96,7 +96,7 @@ function isKeptOpen(table: Table, { entity }: RecordedAction, recording: Recordi
 
 const PASS: Move = { verb: 'pass' };
 
-/** In the train step of a company a pass may mean raising the money for a train. (1862 §12.5) */
+/** In the train step of a company a pass may mean raising the money for a train. (1862 §S12.5) */
 function pass(table: Table, recording: Recording, step: number): Result<Move | undefined> {
   const action = recording.steps[step]!;
   const company = operatingCompany(table);
@@ -196,7 +196,7 @@ function leftOut(table: Table, done: readonly Move[], next: (then: Table) => Mov
   return moves;
 }
 
-/** Passes for steps at which our table waits and the record did not. (1862 §19) */
+/** Passes for steps at which our table waits and the record did not. (1862 §S19) */
 function jumpedOver(table: Table, { type, entity, entity_type: by }: RecordedAction): Move[] {
   const due = STEPS_OF[type];
   const isThere = (then: Table) => due?.includes(read(then, 'step')) ?? true;

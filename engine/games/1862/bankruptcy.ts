@@ -30,11 +30,11 @@ import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/ros
 
 /**
  * Resets a company to its state before it started: all shares in the IPO, no price, no par, its first permit,
- * three unused markers and none on the map. (1862 §5, §14.5, §16)
+ * three unused markers and none on the map. (1862 §S5, §S14.5, §S16)
  */
 export function restart(draft: Draft, company: string): void {
   const { table } = draft;
-  // The director's certificate first, then the others in their order, as at set-up. (1862 §19)
+  // The director's certificate first, then the others in their order, as at set-up. (1862 §S19)
   for (const id of issuedCertificates(table.box, company).all) draft.put(id, 'ipo');
   for (const marker of [priceMarkerOf(company), `par:${company}`])
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
@@ -69,7 +69,7 @@ export function companyAtZero(table: Table): string | undefined {
   );
 }
 
-/** A company is bankrupt: its shareholders are paid and it may start again. (1862 §16) */
+/** A company is bankrupt: its shareholders are paid and it may start again. (1862 §S16) */
 export function bankrupt(draft: Draft, company: string): void {
   const { table } = draft;
   const each = valueOf(table, company);
@@ -81,11 +81,11 @@ export function bankrupt(draft: Draft, company: string): void {
   loseTurn(draft, company);
 }
 
-/** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §5) */
+/** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §S5) */
 
 /**
  * All fines are settled in the order in which the obligations were obtained. Only then does anybody sell
- * other shares for what they still owe. (1862 §5)
+ * other shares for what they still owe. (1862 §S5)
  */
 export function enforceObligations(draft: Draft, players: readonly PlaceId[]): void {
   const { table } = draft;

@@ -63,7 +63,7 @@ export const keys = {
   homed: names,
   /** By train: the number of warranties on it. */
   warranties: each(count),
-  /** Station markers in the order in which they were placed. (1862 §7.1) */
+  /** Station markers in the order in which they were placed. (1862 §S7.1) */
   placed: names,
   swap: z.nullable(Swap),
   /** Companies that have lost the rest of this round. */

@@ -24,7 +24,7 @@ import { networkOf, standsOn } from '../../rules/track/reach.ts';
 import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
 
-/** Companies in play, their shareholders and directors. (1862 §1) */
+/** Companies in play, their shareholders and directors. (1862 §S1) */
 
 export const SHARES = 10;
 /** The director's certificate, in tens of percent. */
@@ -67,7 +67,7 @@ const parPlace = (table: Table, company: string): Par | undefined =>
 export const parOf = (table: Table, company: string): number | undefined =>
   parPlace(table, company)?.par;
 
-/** What the bank pays to a company that is re-financed. (1862 §14.6) */
+/** What the bank pays to a company that is re-financed. (1862 §S14.6) */
 export const refinancingOf = (table: Table, company: string): number =>
   SHARES * (parOf(table, company) ?? 0);
 
@@ -117,7 +117,7 @@ export const director = (table: Table, company: string): PlaceId | undefined =>
 export const inReceivership = (table: Table, company: string): boolean =>
   isStarted(table, company) && director(table, company) === undefined;
 
-/** A step that waits only for companies with a director. (1862 §15) */
+/** A step that waits only for companies with a director. (1862 §S15) */
 export const directed = (step: Step): Step => ({
   ...step,
   open: (context, company) =>
@@ -168,7 +168,7 @@ export function fulfil(draft: Draft, company: string): void {
   if (draft.table.pieces.get(card)?.place.startsWith('player:')) draft.put(card, 'obligations');
 }
 
-/** A bank that must pay more than it holds is broken, unless the LNER has formed. (1862 §18) */
+/** A bank that must pay more than it holds is broken, unless the LNER has formed. (1862 §S18) */
 export function noteBank(draft: Draft): void {
   if (bankLeft(draft.table) < 0 && read(draft.table, 'lner') !== 'formed')
     write(draft, 'broken', true);
@@ -189,7 +189,7 @@ export function valueOf(table: Table, company: string): number {
   return trainsOf(table, company).length > 0 ? price : half(price);
 }
 
-/** What a company can trace from its markers. (1862 §8.2) */
+/** What a company can trace from its markers. (1862 §S8.2) */
 
 const LONDON = 'London';
 
@@ -216,7 +216,7 @@ export function reachesLondon(context: Context, company: string): boolean {
   return stops.some((id) => graph.stops[id]!.node.groups.includes(LONDON));
 }
 
-/** Companies with markers in large stations that this company's track reaches, itself included. (1862 §14.1) */
+/** Companies with markers in large stations that this company's track reaches, itself included. (1862 §S14.1) */
 export function connected(context: Context, company: string): Set<string | null> {
   const { stops, graph } = networkOf(context, company);
   const stands = standsOn(context);

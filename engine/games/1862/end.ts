@@ -24,7 +24,7 @@ import { returnToBox } from './setup.ts';
 import { mayAct } from './stock/round.ts';
 import { foundHome } from './track/tokens.ts';
 
-/** The order of rounds, the end of the game, and the score. (1862 §3, §17, §18) */
+/** The order of rounds, the end of the game, and the score. (1862 §S3, §S17, §S18) */
 
 export const course: readonly Difference[] = [
   difference('sequence/1', { course: { firstRound: () => 'parliament' } }),
@@ -93,7 +93,7 @@ function isIdle(context: Context): boolean {
   return idle;
 }
 
-/** Moves unsold chartered shares to the pool, removes unstarted companies, and sets a new limit. (1862 §17) */
+/** Moves unsold chartered shares to the pool, removes unstarted companies, and sets a new limit. (1862 §S17) */
 function formLner(draft: Draft): void {
   const { table } = draft;
   const all = companies(table);

@@ -3,7 +3,7 @@ import type { Table } from '../../rules/course/nouns.ts';
 import { endedWith } from '../../rules/procedure.ts';
 import type { News, NewsRule } from '../../rules/rulebook.ts';
 
-/** What everybody is told: mergers and acquisitions (1862 §14), a Parliament round that is passed over (§4). */
+/** What everybody is told: mergers and acquisitions (1862 §S14), a Parliament round that is passed over (§S4). */
 
 interface Pair {
   readonly kind: string;

@@ -37,7 +37,7 @@ function charterRow(context: Context, company: string): BesideRow {
   return { name: company, company, says: says.join(', ') };
 }
 
-/** The charters by when they may be started: twenty in one list tell nobody what is to be had now. (1862 §2) */
+/** The charters by when they may be started: twenty in one list tell nobody what is to be had now. (1862 §S2) */
 function charterLists(context: Context): { heading: string; rows: BesideRow[] }[] {
   const { table } = context;
   const headed = companies(table).map((id) => ({ id, heading: headingOf(table, id) }));
@@ -53,7 +53,7 @@ function headingOf(table: Context['table'], company: string): string {
   return readPhase(table, 'phase') < group ? `from phase ${group}` : 'to be had';
 }
 
-/** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §12.3) */
+/** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §S12.3) */
 const obsolete = memoizeByBox(({ trains }) =>
   Object.fromEntries(
     [...trains.values()].flatMap(({ name, data }) =>
@@ -62,7 +62,7 @@ const obsolete = memoizeByBox(({ trains }) =>
   ),
 );
 
-/** With the first train of the last band the LNER forms, and one set of rounds is left. (1862 §17) */
+/** With the first train of the last band the LNER forms, and one set of rounds is left. (1862 §S17) */
 function lnerToCome({ table }: Context): string[] {
   switch (read(table, 'lner')) {
     case 'no':
@@ -76,17 +76,17 @@ function lnerToCome({ table }: Context): string[] {
   }
 }
 
-/** The highest bidder pays the bid if nobody raises it. (1862 §4.2) */
+/** The highest bidder pays the bid if nobody raises it. (1862 §S4.2) */
 function boundIn({ table }: Context, player: PlaceId): number {
   const { auction } = read(table, 'parliament');
   return auction?.high.player === player ? auction.high.amount : 0;
 }
 
-/** What people read where warranties are bought, and where they lie. (1862 §12.3) */
+/** What people read where warranties are bought, and where they lie. (1862 §S12.3) */
 const WARRANTY =
   'The dividend step takes one warranty off each train. An obsolete train leaves with its last one.';
 
-/** The trains that carry warranties, company by company. (1862 §12.3) */
+/** The trains that carry warranties, company by company. (1862 §S12.3) */
 function warrantyRows({ table, box }: Context): BesideRow[] {
   return companies(table).flatMap((company) => {
     const says = trainsOf(table, company).flatMap((train) => {

@@ -34,7 +34,7 @@ import { companies, DIRECTOR_TENTHS, hasRoom, isInPlay, isStarted, parOf } from 
 import { parChart } from './stock/market.ts';
 import { hasRoomAtHome, homeOf } from './track/tokens.ts';
 
-/** Which companies may start now. (1862 §4.1, §6.4) */
+/** Which companies may start now. (1862 §S4.1, §S6.4) */
 
 const GROUP = 4;
 
@@ -83,7 +83,7 @@ export const availabilityCheck = <M extends Move>(
 const availableCompanies = (context: Context): string[] =>
   companies(context.table).filter((company) => !unavailable(context, company));
 
-/** Parliament rounds: who may open an auction, raise a bid, or buy the charter won. (1862 §4) */
+/** Parliament rounds: who may open an auction, raise a bid, or buy the charter won. (1862 §S4) */
 
 const STEP = 5;
 const MOST_EXTRA = 2;
@@ -314,7 +314,7 @@ export const parliament: Round = {
   },
 };
 
-/** `bid`: putting up a charter, and raising. (1862 §4.1, §4.2) */
+/** `bid`: putting up a charter, and raising. (1862 §S4.1, §S4.2) */
 
 type Bid = SharedMove<'bid'>;
 

@@ -44,7 +44,7 @@ import { type Permit, rules1862 } from './routes/rules.ts';
 import { homeOf } from './track/tokens.ts';
 import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts';
 
-/** Running trains. (1862 §10) */
+/** Running trains. (1862 §S10) */
 
 export const runs: readonly Difference[] = [
   ...differenceInClauses(
@@ -143,7 +143,7 @@ const run: AnyAction = {
   checks: (shared.checks as readonly Check<RunTrains>[]).map(byKind) as readonly Check[],
 };
 
-/** In receivership the player with most shares runs the trains. (1862 §15) */
+/** In receivership the player with most shares runs the trains. (1862 §S15) */
 const runIn = (receivership: boolean, name: string): AnyAction => ({
   ...run,
   name,
@@ -168,7 +168,7 @@ export const runStep: Step = {
     decider(context.table, company) !== undefined && step.open(context, company),
 };
 
-/** Paying, withholding, or raising the dividend to the price by the Hudson manoeuvre. (1862 §11) */
+/** Paying, withholding, or raising the dividend to the price by the Hudson manoeuvre. (1862 §S11) */
 
 /** Revenue, and what is added to it, are multiples of this. */
 const TENS = 10;
@@ -228,7 +228,7 @@ const hudsonCheck: Check<PayDividend> = defineCheck(
 
 const [pay] = paying.actions;
 
-/** Each train that has run loses a warranty before its revenue is paid. (1862 §11) */
+/** Each train that has run loses a warranty before its revenue is paid. (1862 §S11) */
 export const payDividend = withActions(paying, {
   ...pay!,
   checks: [...pay!.checks, hudsonCheck],

@@ -6,7 +6,7 @@ import { CHARTERED_MARKERS } from './companies.ts';
 import { fetchTokens } from './track/tokens.ts';
 import { givePermit, returnPermits } from './trains/roster.ts';
 
-/** Set-up: which companies leave, the offer order of the others, and their permits. (1862 §2) */
+/** Set-up: which companies leave, the offer order of the others, and their permits. (1862 §S2) */
 
 const DECK = ['freight', 'express', 'local'] as const;
 const OF_EACH = 6;

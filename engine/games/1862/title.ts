@@ -22,7 +22,7 @@ const PERMITS = ['freight', 'express', 'local'] as const;
 /** Companies in play with eight players. */
 const MOST_COMPANIES = 18;
 
-/** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
+/** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §S2 to §S6) */
 function special(packed: BoxContents): void {
   const { pieces, places } = packed;
   const permits = zone(packed, 'permits', 'the permit cards');

@@ -20,7 +20,7 @@ export interface Network {
   hasPiece(id: number): boolean;
   /**
    * True if track of the network ends at this side, from this hex or from the hex beyond. All sides of a hex
-   * where walks start are touched as well (1825 §6.4, 1862 §8.2).
+   * where walks start are touched as well (1825 §6.4, 1862 §S8.2).
    */
   touches(at: Coordinate, edge: Edge): boolean;
   /** The touched sides as bits: bit e = side e. */

@@ -77,7 +77,7 @@ function gain(position: Position, move: Move): number | undefined {
   }
 }
 
-/** A company pays for its markers as soon as it floats. (1862 §6.6) */
+/** A company pays for its markers as soon as it floats. (1862 §S6.6) */
 function owes({ table }: Context, company: string): number {
   if (isFloated(table, company)) return 0;
   return isChartered(table, company)

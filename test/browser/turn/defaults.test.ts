@@ -68,7 +68,7 @@ test('1820 §4.2 who is outbid has the money back, and what is set aside for a b
   await expect.poll(() => page.getByText(/The bid on .* gets/).count()).toBe(0);
 });
 
-test('1862 §10 a train is first offered as one that the company may run, and another is warned of', async () => {
+test('1862 §S10 a train is first offered as one that the company may run, and another is warned of', async () => {
   const { page } = ada;
   const scene = begin();
   started(scene, 'ECR', { 1: 6 }, { cash: 700 });
@@ -87,7 +87,7 @@ test('1862 §10 a train is first offered as one that the company may run, and an
   await photo(page, 'no-permit');
 });
 
-test('1862 §4.2 a raise is green once its figure is typed, so that presses alone do not raise it', async () => {
+test('1862 §S4.2 a raise is green once its figure is typed, so that presses alone do not raise it', async () => {
   const { page } = ada;
   const scene = begin();
   scene.play(1, { verb: 'bid', on: 'WVR', amount: 20 });
@@ -100,7 +100,7 @@ test('1862 §4.2 a raise is green once its figure is typed, so that presses alon
   await expect.poll(green).toEqual(['Bid £40 for WVR']);
 });
 
-test('1862 §4.3 a further share of a charter that was won has its price on the button', async () => {
+test('1862 §S4.3 a further share of a charter that was won has its price on the button', async () => {
   const { page } = ada;
   const scene = begin();
   scene.play(1, { verb: 'bid', on: 'WVR', amount: 0 });

@@ -38,18 +38,18 @@ describe('a sale of 1862 says, before it is made', () => {
     return previewMove(scene.game, scene.table, sellShares('ECR', percent), actor).follows;
   };
 
-  test('who becomes director (1862 §6.3)', () => {
+  test('who becomes director (1862 §S6.3)', () => {
     expect(sold({ 1: 4, 2: 3, 3: 3 }, 20)).toContain('{player:2} becomes director of ECR');
   });
 
-  test('that the company goes into receivership (1862 §15)', () => {
+  test('that the company goes into receivership (1862 §S15)', () => {
     expect(sold({ 1: 5, 2: 2, pool: 3 }, 50)).toContain(
       'ECR goes into receivership: it has no director any more',
     );
   });
 });
 
-test('a company that leaves receivership is told to, with its new director (1862 §15)', () => {
+test('a company that leaves receivership is told to, with its new director (1862 §S15)', () => {
   const scene = begin();
   started(scene, 'ECR', { 1: 5, 2: 2, pool: 3 });
   const { table, put } = scene;

@@ -59,7 +59,7 @@ test('who waits in the auction of cousins sees them, as who bids does (1820 §4.
   store.close();
 });
 
-test('a charter that is bid on has a card, with its permit and its home (1862 §4)', async () => {
+test('a charter that is bid on has a card, with its permit and its home (1862 §S4)', async () => {
   const scene = begin();
   scene.play(1, { verb: 'bid', on: 'EUR', amount: 0 });
   const { game, ledger } = scene;

@@ -234,7 +234,7 @@ it('a private company that closes is called one where a company has its name (18
   for (const one of alike) expect(one).toMatch(/\bthe private /);
 });
 
-it('what a treasury adds to a dividend is told like what it gains (1862 §11)', async () => {
+it('what a treasury adds to a dividend is told like what it gains (1862 §S11)', async () => {
   const { box } = await gameOf(goldenGame(latest('1862')));
   const [company] = box.companies.keys();
   const purses = new Map([

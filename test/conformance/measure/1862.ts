@@ -125,7 +125,7 @@ export const tolerances: readonly Tolerance[] = [
   },
   {
     name: 'order of `round.passOrder` in parliament',
-    rule: '1862 §4.1: the order of a round is that of the seats',
+    rule: '1862 §S4.1: the order of a round is that of the seats',
     excuses: (difference, { ours, theirs }) =>
       at(difference, 'round', 'passOrder') &&
       valueAt(theirs, 'round', 'type') === 'Parliament' &&
@@ -154,7 +154,7 @@ export const tolerances: readonly Tolerance[] = [
   },
   {
     name: 'raising the money for a train is a pass there',
-    rule: '1862 §12.5',
+    rule: '1862 §S12.5',
     excuses: (difference, { ours, theirs }) =>
       at(difference, 'can') &&
       theirs.step === 'BuyTrain' &&
@@ -174,7 +174,7 @@ export const tolerances: readonly Tolerance[] = [
   },
   {
     name: '`par` is offered though no company is left that can be started',
-    rule: '1862 §6.4',
+    rule: '1862 §S6.4',
     excuses: (difference, { ours, theirs }) =>
       at(difference, 'can') &&
       without(ours.can) === without(theirs.can, 'par') &&
@@ -189,7 +189,7 @@ export const tolerances: readonly Tolerance[] = [
   },
   {
     name: 'the bank breaks after the LNER has formed',
-    rule: '1862 §13: the game ends by the LNER',
+    rule: '1862 §S13: the game ends by the LNER',
     excuses: (difference, { theirs }) =>
       at(difference, 'bank', 'broken') &&
       difference.theirs === true &&
@@ -197,7 +197,7 @@ export const tolerances: readonly Tolerance[] = [
   },
   {
     name: 'who survives is said with the merger',
-    rule: '1862 §19',
+    rule: '1862 §S19',
     excuses: ({ path }, moment) =>
       survivorAsked(moment) && (path[0] === 'can' || path[0] === 'choices'),
   },
@@ -242,7 +242,7 @@ const same = (one: unknown, other: unknown): boolean =>
 export const pauses: readonly Pause[] = [
   {
     name: 'a merger or an acquisition is asked of a company that has nobody in reach',
-    rule: '1862 §19',
+    rule: '1862 §S19',
     holds: ({ step }) => step === 'Merge' || step === 'Acquire',
     isAt: (table, theirs) =>
       read(table, 'step') === String(theirs.step).toLowerCase() &&

@@ -85,7 +85,7 @@ function wrongMoment(state: Waiting, { type, entity, entity_type: by = '' }: Rec
   if (!active.includes(who)) return [`${who} says it, and asked is ${active.join(', ')}`];
   // Whoever may merge may say that it fails.
   const kinds = can.includes('choose') ? [...can, 'failed_merge'] : can;
-  // Raising the money for a train is a pass, where there is something else to do. (1862 §12.5)
+  // Raising the money for a train is a pass, where there is something else to do. (1862 §S12.5)
   if (
     type === 'pass' &&
     by === 'corporation' &&

@@ -11,7 +11,7 @@ import { begin, started } from '../../kit/1862.ts';
 
 /** Which certificate lies where at 18xx.games. */
 
-it('a purchase that closes another company is still one of the company bought (1862 §16)', () => {
+it('a purchase that closes another company is still one of the company bought (1862 §S16)', () => {
   const scene = begin({ players: 3 });
   const [bought, closed] = [...scene.game.box.companies.keys()] as [string, string];
   for (const company of [bought, closed]) started(scene, company, { 1: 3, 2: 2 });

@@ -5,7 +5,8 @@ import { titles } from '../../../engine/games/titles.ts';
 /**
  * A citation leads somewhere: whatever the code and the tests of a title cite, its DECISIONS.md has.
  * Decisions are cited as `1825 D19` or (D19), subjects as `1825 §8.3` or (§8.3), those of 1828 as C31
- * and A7.4.
+ * and A7.4. Those of 1862 have an S, (1862 §S6.4) or `1862/S6.4: ...`, because they are numbered otherwise than its rulebook:
+ * there a section without an S is one of the rulebook, which clauses.json has.
  */
 const root = new URL('../../../', import.meta.url);
 const readIn = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -32,6 +33,8 @@ const sources: readonly Source[] = ['engine', 'client', 'test'].flatMap((folder)
 interface Page {
   readonly decisions: ReadonlySet<string>;
   readonly subjects: ReadonlySet<string>;
+  /** Its own subjects have an S; sections without one are the rulebook's. */
+  readonly hasS: boolean;
   /** Names of hexes that look like decisions. */
   readonly hexes: ReadonlySet<string>;
 }
@@ -44,14 +47,23 @@ function pageOf(id: string): Page {
     existsSync(new URL(`engine/games/${id}/${file}`, root)),
   )!;
   const cells = text.split('\n').flatMap((line) => (line.startsWith('|') ? line.split('|') : []));
-  const numbers = cells.filter((cell) => /^[\s,]*A?\d[A\d., ]*$/.test(cell));
+  const numbers = cells.filter((cell) => /^[\s,]*[AS]?\d[AS\d., ]*$/.test(cell));
+  const own = numbers.flatMap((cell) => cell.match(/[AS]?\d+(\.\d+)?/g)!);
+  const hasS = own.some((one) => one.startsWith('S'));
   return {
     decisions: new Set([...text.matchAll(/^- \*\*([CD][\d.]+) /gm)].map(([, one]) => one!)),
-    subjects: new Set(numbers.flatMap((cell) => cell.match(/A?\d+(\.\d+)?/g)!)),
+    subjects: new Set([...own, ...(hasS ? printed(id) : [])]),
+    hasS,
     hexes: new Set(
       [...readIn(`engine/games/${id}/${box}`).matchAll(/"([CD]\d+)"/g)].map(([, h]) => h!),
     ),
   };
+}
+
+/** The sections of the rulebook: "Selling (6.4)". */
+function printed(id: string): string[] {
+  const clauses = readIn(`engine/games/${id}/clauses.json`);
+  return [...clauses.matchAll(/\((\d+(?:\.\d+)?)\)"/g)].map(([, section]) => section!);
 }
 
 /** Listed by itself, as a chapter with listed parts, or as a part of a chapter listed whole. */
@@ -70,7 +82,9 @@ function hasDecision({ decisions, hexes }: Page, cited: string): boolean {
 const DECISION =
   /(?:\b(18\d\d) (?:DECISIONS )?)?(?<![\w.#/-])([CD]\d{1,2}(?:\.[1-9])?)(?![\w/.-]\w)\b/g;
 /** A number of three parts is the rulebook's own. */
-const SUBJECT = /(?:\b(18\d\d) )?(?:§ ?(\d+(?:\.\d+)?)|\b(A\d+\.[1-9])\b)(?!\.?\d)/g;
+const SUBJECT = /(?:\b(18\d\d) )?(?:§ ?(S?\d+(?:\.\d+)?)|\b(A\d+\.[1-9])\b)(?!\.?\d)/g;
+/** The subject that a test is named by: `1862/S6.4: what was sold`. */
+const NAMED = /\b(18\d\d)\/(S?\d+(?:\.\d+)?)(?=[:,; ])(?!\.?\d)/g;
 
 /** What a file cites of a title and its page does not have. */
 function missingFrom(id: string, { path, text, title }: Source): string[] {
@@ -82,7 +96,10 @@ function missingFrom(id: string, { path, text, title }: Source): string[] {
   const subjects = [...text.matchAll(SUBJECT)].filter(
     (match) => mine(match) && !hasSubject(page, match[2] ?? match[3]!),
   );
-  return [...decisions, ...subjects].map(([cited]) => `${path}: ${cited}`);
+  const named = [...text.matchAll(NAMED)].filter(
+    (match) => page.hasS && mine(match) && !hasSubject(page, match[2]!),
+  );
+  return [...decisions, ...subjects, ...named].map(([cited]) => `${path}: ${cited}`);
 }
 
 describe.each(titles.map(({ id }) => id))('decisions of %s', (id) => {

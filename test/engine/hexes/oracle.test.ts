@@ -103,7 +103,7 @@ function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[
       const slots = now.cityTokens[at]?.[node.cityIndex];
       return !!slots && slots.every((t) => t !== null) && !slots.includes(corp);
     };
-    // The places in B15 and D15 are London links, no stations (1862 §9).
+    // The places in B15 and D15 are London links, no stations (1862 §S9).
     const from = now.corps[corp]!.tokens.placed.filter(
       ([at]) => game !== '1862' || (at !== 'B15' && at !== 'D15'),
     ).map(([at, city]) => cityStopId(trackGraph(board), at, city));
@@ -114,7 +114,7 @@ function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[
   return { all, questions, shapes, permanent, boardOf, walksOf, networkOf };
 }
 
-/** A small station on track that lies there (`20` -> `20_1`) needs no connection (1862 §8.5); its line goes over the station then. */
+/** A small station on track that lies there (`20` -> `20_1`) needs no connection (1862 §S8.5); its line goes over the station then. */
 const smallStation = (now: State, at: Coordinate, name: string): boolean =>
   name.includes('_') && now.map[at]?.tile.split('_')[0] === name.split('_')[0];
 
@@ -174,7 +174,7 @@ describe.skipIf(!packsPresent || !oraclePresent)('recorded answers', () => {
         .filter((s) => s.node.kind === 'city')
         .map((s) => `${s.at} ${String(s.node.cityIndex)}`);
       for (const [at, city, code] of [...place, ...refused]) {
-        // The London link needs only a side of London (1862 §9).
+        // The London link needs only a side of London (1862 §S9).
         if (game === '1862' && (at === 'B15' || at === 'D15')) continue;
         const seen = reached.includes(`${at} ${String(city)}`);
         if (!seen && code !== 'city-not-connected') wrong.push({ state, corp, missing: at, code });

@@ -51,7 +51,7 @@ async function* purchases(): AsyncGenerator<Moment> {
   }
 }
 
-test('a train without permit is bought only where there is no other (1862 §10.1)', async () => {
+test('a train without permit is bought only where there is no other (1862 §S10.1)', async () => {
   const program = await loadProgram('1862');
   let seen = 0;
   for await (const { game, table, player, company } of purchases()) {
@@ -128,7 +128,7 @@ test('a train that a president hands from one company to the other gains no more
   expect(seen).toBeGreaterThan(0);
 });
 
-test('a merger of two own companies is judged by the table after its last question (1862 §14)', async () => {
+test('a merger of two own companies is judged by the table after its last question (1862 §S14)', async () => {
   const saved = goldenGame(latest('1862'));
   const game = await gameOf(saved);
   const ledger = open(game.box);
@@ -156,7 +156,7 @@ test('a merger of two own companies is judged by the table after its last questi
   expect(Math.min(...gains)).toBeLessThan(0);
 });
 
-test('a company of 1862 that has yet to float owes its markers (1862 §6.6)', async () => {
+test('a company of 1862 that has yet to float owes its markers (1862 §S6.6)', async () => {
   const saved = goldenGame(latest('1862'));
   const game = await gameOf(saved);
   const ledger = open(game.box);

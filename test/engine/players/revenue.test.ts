@@ -21,7 +21,7 @@ async function midgame() {
   return { table, sight };
 }
 
-test('a train is expected to earn what it earns as the kind as which it is bought (1862 §12.1)', async () => {
+test('a train is expected to earn what it earns as the kind as which it is bought (1862 §S12.1)', async () => {
   const { table, sight } = await midgame();
   const inBank = [...table.pieces].filter(
     ([id, { place }]) => id.startsWith('train:') && place === 'depot',
@@ -67,7 +67,7 @@ test('every level sees what the long trains of 1862 earn', async () => {
   expect(several).toBeGreaterThan(2);
 });
 
-test('no president of 1862 is expected to pay for a train (1862 §12.4)', async () => {
+test('no president of 1862 is expected to pay for a train (1862 §S12.4)', async () => {
   const { table, sight } = await midgame();
   const floated = [...table.box.companies.keys()].filter((company) =>
     sight.context.rules.companies.isFloated(table, company),

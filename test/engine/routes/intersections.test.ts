@@ -38,7 +38,7 @@ const local = (id: string) => ({ id, name: '2L' });
 const express = (id: string) => ({ id, name: '2E' });
 const route = (id: string, ...way: string[]) => ({ trains: [id], way });
 
-describe('routes of a company must be connected (1862 §10.3)', () => {
+describe('routes of a company must be connected (1862 §S10.3)', () => {
   it('at a large station, also a blocked one, if both routes end there', () => {
     // E5 20 + E7 20 + E9 50, and E11 30; E9 counts once: 120. Subsidy: E5 E7 E9 E11 = 4 x 10.
     const judged = judgeRoutes(
@@ -89,7 +89,7 @@ describe('routes of a company must be connected (1862 §10.3)', () => {
   });
 });
 
-describe('freight chains (1862 §10.5)', () => {
+describe('freight chains (1862 §S10.5)', () => {
   const freight = (id: string, name: string) => ({ id, name });
 
   it('score their outer ends and the hexes between', () => {

@@ -6,7 +6,7 @@ import { oracleAtHand, recorded, RECORDED, wayOfRecord } from './oracle.ts';
 if (!oracleAtHand) console.log('oracle.test: no ../shared beside the repository, skipped');
 
 /**
- * 1862 §10.5, D34: freights of 6F and up may run apart, and a loop scores its best stop; the recording
+ * 1862 §S10.5, D34: freights of 6F and up may run apart, and a loop scores its best stop; the recording
  * engine always chains them, and a loop scores the stop written first.
  */
 const APART = new Set([

@@ -48,7 +48,7 @@ describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (titl
 const overviewOf = (scene: Pick<ReturnType<typeof begin1862>, 'game' | 'table'>) =>
   scene.game.rulebook!.overview!(scene.table);
 
-it('names the permits and the home of every charter, and when a band is obsolete (1862 §10, §12.3)', () => {
+it('names the permits and the home of every charter, and when a band is obsolete (1862 §S10, §S12.3)', () => {
   const scene = begin1862();
   started(scene, 'ECR', { 1: 6 });
   permit(scene, 'ECR', 'express');
@@ -59,7 +59,7 @@ it('names the permits and the home of every charter, and when a band is obsolete
   expect(rusts.A).toBe('C');
 });
 
-it('names the trains that carry warranties, by company (1862 §12.3)', () => {
+it('names the trains that carry warranties, by company (1862 §S12.3)', () => {
   const scene = begin1862();
   started(scene, 'ECR', { 1: 6 });
   const rows = () => overviewOf(scene).besides[0]!.rows;
@@ -91,7 +91,7 @@ it('counts no sales in the auction, where shares come with privates before any m
   expect(Math.max(...after(118))).toBeGreaterThan(0);
 });
 
-it('names the phase before which a charter is not offered (1862 §2)', () => {
+it('names the phase before which a charter is not offered (1862 §S2)', () => {
   const scene = begin1862();
   const behind = () =>
     overviewOf(scene).besides.flatMap(({ heading, rows }) =>
@@ -141,7 +141,7 @@ it('lists the standing bids, and subtracts the cash that is bound in them (1828 
   expect(players.map(({ bound }) => bound)).toEqual([100, 105, 140]);
 });
 
-it('binds the highest bid for a charter, and names what has been laid aside for cousins (1862 §4.2, 1820 §4.2)', () => {
+it('binds the highest bid for a charter, and names what has been laid aside for cousins (1862 §S4.2, 1820 §4.2)', () => {
   const charters = begin1862();
   charters.play(1, { verb: 'bid', on: 'WVR', amount: 10 });
   charters.play(2, { verb: 'bid', on: 'WVR', amount: 15 });

@@ -75,7 +75,7 @@ export function lotsAsked(
 /** What brings a company under the hammer, and what its winner goes on to do. */
 const BIDS: ReadonlySet<string> = new Set(['bid', 'buyShare']);
 
-/** The company whose charter a question is about, where the title tells more of it than its shares (1862 §4). */
+/** The company whose charter a question is about, where the title tells more of it than its shares (1862 §S4). */
 export function charterAsked(
   store: TableStore,
   asked: NonNullable<Procedure['question']> | undefined,

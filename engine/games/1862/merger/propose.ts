@@ -27,7 +27,7 @@ import {
 } from './swap.ts';
 import { canPay, canRedeem, isTreasurys } from './shares.ts';
 
-/** Proposing a merger or an acquisition, and its questions. (1862 §14) */
+/** Proposing a merger or an acquisition, and its questions. (1862 §S14) */
 
 const proposal = {
   /** The company in turn. */

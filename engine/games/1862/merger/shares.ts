@@ -14,7 +14,7 @@ import {
 } from '../companies.ts';
 import { offerPrice } from '../trains/roster.ts';
 
-/** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
+/** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §S14.4) */
 
 /** What money of an exchange is for. */
 const BY_MERGER = 'by the merger';
@@ -159,13 +159,13 @@ function crownOption(
 
 export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
 
-/** Is there money to keep the share? If not, nobody is asked. (1862 §14.4) */
+/** Is there money to keep the share? If not, nobody is asked. (1862 §S14.4) */
 export const canPay = (table: Table, { holder, redeem }: Option): boolean =>
   cash(table, holder) >= redeem;
 
 /**
  * May the share be kept? A company that is re-financed must pay for the train of the bank afterwards, so its
- * treasury keeps what that takes. (1862 §14.6, D46)
+ * treasury keeps what that takes. (1862 §S14.6, D46)
  */
 export function canRedeem(table: Table, { kind, survivor }: Swap, option: Option): boolean {
   if (!canPay(table, option)) return false;

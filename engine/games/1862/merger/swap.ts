@@ -32,9 +32,9 @@ import { fetchTokens, homeOf, loseMarker, spareToken } from '../track/tokens.ts'
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
 import { canPay, exchange, isTreasurys, partners, settleOption, sharesOf } from './shares.ts';
 
-/** A merger, an acquisition or a re-financing, holder by holder. (1862 §14) */
+/** A merger, an acquisition or a re-financing, holder by holder. (1862 §S14) */
 
-/** The lower value plus half of the higher one, down to a price of the market. (1862 §14.2) */
+/** The lower value plus half of the higher one, down to a price of the market. (1862 §S14.2) */
 export function mergerPrice(table: Table, a: string, b: string): number {
   const values = [valueOf(table, a), valueOf(table, b)];
   return priceBelow(table, Math.min(...values) + Math.max(...values) / 2);
@@ -158,7 +158,7 @@ export function answerOption({ table, money }: Context, draft: Draft, redeems: b
   writeOwn(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
 }
 
-/** The holder with most shares of the survivor, at least three, becomes its director. (1862 §14.5) */
+/** The holder with most shares of the survivor, at least three, becomes its director. (1862 §S14.5) */
 function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): void {
   const { table } = draft;
   const players = clockwiseFrom(table, first);
@@ -169,7 +169,7 @@ function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): v
   transferPresidency(context, draft, survivor, heir, at);
 }
 
-/** What happens when all shares are exchanged. (1862 §14.5, §14.6) */
+/** What happens when all shares are exchanged. (1862 §S14.5, §S14.6) */
 
 function join(context: Context, draft: Draft, swap: Swap): void {
   const { survivor, other } = swap;
@@ -226,7 +226,7 @@ function refinance(draft: Draft, company: string): void {
   amend(draft, 'work', { sold: director(table, company) === undefined ? [] : [company] });
 }
 
-/** The markers of two companies become those of one. (1862 §14.5) */
+/** The markers of two companies become those of one. (1862 §S14.5) */
 
 export const EIGHT = 'eight_tokens';
 

@@ -22,7 +22,7 @@ export function faceOf(name: string): Face | null {
   return { permit: PERMITS[match[3]!]!, counts, visits: Number(match[2] ?? counts) };
 }
 
-/** Freights are permanent from 6F on (§10.5). */
+/** Freights are permanent from 6F on (§S10.5). */
 export const PERMANENT = 6;
 const PORTS = ['North', 'North0', 'North1', 'NorthEast', 'East', 'Denmark', 'Holland'];
 
@@ -38,7 +38,7 @@ export function scoreKey(stop: Stop): string {
   return isArea(stop) ? (stop.node.groups[0] ?? stop.at) : `${stop.at}.${String(stop.node.index)}`;
 }
 
-/** The column of figures for areas (§10.4). */
+/** The column of figures for areas (§S10.4). */
 export const columnOf = (phase: string): string =>
   'AB'.includes(phase) ? 'white' : 'CD'.includes(phase) ? 'gray' : 'purple';
 
@@ -60,7 +60,7 @@ export const freightEnds = (track: TrackGraph, { stops, hops }: Walk): [FreightE
 ];
 
 /**
- * Chains of freight routes and their bonus (1862 §10.5). A leg is one freight route with its two ends. Legs
+ * Chains of freight routes and their bonus (1862 §S10.5). A leg is one freight route with its two ends. Legs
  * that share an end stop form a chain, and only the outer ends of a chain score.
  */
 export interface FreightEnd {

@@ -89,7 +89,7 @@ function shareOut(
   return by;
 }
 
-/** The route rules of 1862 for one company (1862 §10). */
+/** The route rules of 1862 for one company (1862 §S10). */
 export function rules1862(track: TrackGraph, position: Position1862): RulesWithSearch {
   const column = columnOf(position.phase);
   const figure = ({ node }: Stop): number => revenueOf(node.revenue, column);
@@ -146,7 +146,7 @@ export function rules1862(track: TrackGraph, position: Position1862): RulesWithS
   };
 }
 
-/** The value of the set: home, common stations, freight chains, and every stop once (§10.3 to §10.6). */
+/** The value of the set: home, common stations, freight chains, and every stop once (§S10.3 to §S10.6). */
 function wholeOf(
   track: TrackGraph,
   home: string,

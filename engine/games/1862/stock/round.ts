@@ -48,7 +48,7 @@ import { amendParliament, availabilityCheck, canBuyMore, leastCost } from '../pa
 import { parChart, parFor, standAt, startingPrices } from './market.ts';
 import { noteBought, ORDINARY, sellInTurn } from './sales.ts';
 
-/** Stock rounds: buying and starting, in turn and with a charter; how the round ends. (1862 §4 to §6) */
+/** Stock rounds: buying and starting, in turn and with a charter; how the round ends. (1862 §S4 to §S6) */
 
 type BuyShare = bought.BuyShare;
 
@@ -88,7 +88,7 @@ const charterCheck = defineCheck<BuyShare>('charter', (context, { company, from 
   return 'Up to two shares are bought here, out of the initial offering of the company whose charter was won.';
 });
 
-/** The winner of a charter buys up to two shares at once. (1862 §4.3) */
+/** The winner of a charter buys up to two shares at once. (1862 §S4.3) */
 const charterShare: AnyAction = {
   ...bought.buy,
   name: 'charterShare',
@@ -103,7 +103,7 @@ const charterShare: AnyAction = {
 
 export const buyShare = withActions(bought.buyShare, buyInTurn, charterShare);
 
-/** A company buys one of its own shares back from the pool. (1862 §13) */
+/** A company buys one of its own shares back from the pool. (1862 §S13) */
 
 export const redeemShare = defineVerb('redeemShare', { company: text })({
   name: 'redeem',
@@ -138,7 +138,7 @@ export const redeemStep: Step = {
     context.can(redeemShare.actions[0]!, director(context.table, company)!),
 };
 
-/** `startCompany`: with a charter, at par; without one, at a starting price. (1862 §4.3, §6.4) */
+/** `startCompany`: with a charter, at par; without one, at a starting price. (1862 §S4.3, §S6.4) */
 
 /** Places price and par markers, gives the player the director's certificate, and pays for it. */
 function start(
@@ -238,7 +238,7 @@ export const priceFrom = (table: Table, company: string, from: PlaceId): number 
 
 /**
  * True if the player has money and certificates left for a company, whether or not one can start now. (1862
- * §6.1)
+ * §S6.1)
  */
 const mightStart = (context: Context, player: PlaceId): boolean =>
   !hasBought(context.table) &&
@@ -275,7 +275,7 @@ export const stock: Round = {
     const order = orderOf(table);
     const { acted } = read(table, 'stock');
     const isOver = acted.length === 0 && read(table, 'passed').length >= order.length;
-    // Obligations are enforced; then the next player in order has the priority deal. (1862 §6.7)
+    // Obligations are enforced; then the next player in order has the priority deal. (1862 §S6.7)
     const due = isOver ? order.filter((player) => obligationsOf(table, player).length > 0) : [];
     if (due.length === 0) return round.advance(context, draft);
     enforceObligations(draft, due);

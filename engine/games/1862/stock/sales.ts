@@ -19,7 +19,7 @@ import { read as readOwn, write as writeOwn } from '../clock.ts';
 import { director, isFloated, valueOf } from '../companies.ts';
 import { ignored } from './market.ts';
 
-/** Selling shares, in turn and for a fine. (1862 §5, §6.2) */
+/** Selling shares, in turn and for a fine. (1862 §S5, §S6.2) */
 
 type SellShares = sold.SellShares;
 
@@ -58,7 +58,7 @@ const justBought = defineCheck<SellShares>(
   },
 );
 
-/** How many steps the sale of a block lowers the price. It is asked before the sale. (1862 §6.2, §6.5) */
+/** How many steps the sale of a block lowers the price. It is asked before the sale. (1862 §S6.2, §S6.5) */
 export function priceDropOnSale(
   table: Table,
   company: string,
@@ -95,7 +95,7 @@ const fine = ({ table }: Context): { player: PlaceId; amount: number } | undefin
   return asked && { player: asked.player, amount: Number(asked.amount) };
 };
 
-/** The proceeds of a forced sale pay the fine to the bank. (1862 §5) */
+/** The proceeds of a forced sale pay the fine to the bank. (1862 §S5) */
 function payFine(context: Context, draft: Draft, brought: number): void {
   const due = fine(context);
   if (!due) return;
@@ -120,7 +120,7 @@ const fineSale: AnyAction = {
     `sells ${percent}% of ${company} for ${context.money((percent / ORDINARY) * valueOf(context.table, company))}`,
 };
 
-/** A player who owes a fine chooses what to sell. What cannot be raised is forgiven. (1862 §5) */
+/** A player who owes a fine chooses what to sell. What cannot be raised is forgiven. (1862 §S5) */
 export const fineWaiting: Interruption = {
   name: 'fine',
   prompt(context, before) {

@@ -28,7 +28,7 @@ import {
   tileChecks,
 } from './tiles.ts';
 
-/** `layTile`: what a company may build in a turn. (1862 §8.1, §8.2) */
+/** `layTile`: what a company may build in a turn. (1862 §S8.1, §S8.2) */
 
 /** The lays of a turn: two plain yellow tiles, or one of any other kind, which counts as two. */
 const ALL = 2;

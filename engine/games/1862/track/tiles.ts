@@ -34,11 +34,11 @@ import {
 } from '../../../rules/track/tile.ts';
 import { AREAS, blocked, isArea } from '../companies.ts';
 
-/** Which tile may lie where, and the effects of a lay (1862 §8.3 to §8.5). Who may lay: `lay.ts`. */
+/** Which tile may lie where, and the effects of a lay (1862 §S8.3 to §S8.5). Who may lay: `lay.ts`. */
 
 export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn'>;
 
-/** How a lay counts in the turn: two plain ones, or one of the others. (1862 §8.1) */
+/** How a lay counts in the turn: two plain ones, or one of the others. (1862 §S8.1) */
 export type LayKind = 'plain' | 'N' | 'upgrade' | 'station';
 
 /** The tiles with the name of a town, and their hexes. */
@@ -182,7 +182,7 @@ function wrongUpgrade(context: Context, move: LayTile) {
   return objection('kind', `Tile ${tile} never replaces ${old}.`);
 }
 
-/** All track stays on its sides. Every tile that may follow keeps it in one turn at least. (§8.4) */
+/** All track stays on its sides. Every tile that may follow keeps it in one turn at least. (§S8.4) */
 const saysCut = (_context: Context, { hex, tile }: LayTile): string =>
   `Tile ${tile} turned so would cut track that lies in ${hex}.`;
 
@@ -206,7 +206,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
 /** A line stays joined through the small station that is put on it. */
 const KEEPS = { mustKeep: 'connections' } as const;
 
-/** A small station on a line that has none; all track stays. (1862 §8.5) */
+/** A small station on a line that has none; all track stays. (1862 §S8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
   defineCheck(['line'], function* (context, move) {
     const old = shapeOn(context.table, move.hex);

@@ -56,7 +56,7 @@ import { CITY, type Lay, lays, spacesIn, spacesOn } from './tiles.ts';
 
 /**
  * The place of station markers that a company has not bought or has lost. Those on its charter it may still
- * place. (1862 §6.6, §14.5)
+ * place. (1862 §S6.6, §S14.5)
  */
 const ASIDE = 'aside';
 
@@ -89,7 +89,7 @@ export function markerPrice(table: Table, chartered: boolean): number {
 
 /**
  * The home hex of a company: whether there is room for its marker, and which marker gives way. (1862 §4.1,
- * §7.1)
+ * §S7.1)
  */
 
 export const homeOf = (table: Table, company: string): string =>
@@ -182,7 +182,7 @@ function displace(draft: Draft, hex: string): number | undefined {
 
 /**
  * A company floats with three station markers if it has a charter, otherwise with as many as it buys. (1862
- * §6.6)
+ * §S6.6)
  */
 
 const LEAST = 2;
@@ -273,7 +273,7 @@ export const markersInterruption: Interruption = {
   },
 };
 
-/** The marker of the turn: a station on a route of the company, or the link to London. (1862 §9) */
+/** The marker of the turn: a station on a route of the company, or the link to London. (1862 §S9) */
 
 /** The printed hexes of a map that take no tile. */
 const areasOf = memoizeByBox((box) =>

@@ -48,7 +48,7 @@ import {
 } from './roster.ts';
 import { forced, hasRaised, isForced, isTrainless, ownTrain, saysDuty } from './raise.ts';
 
-/** `buyTrain`: from the bank, as the kind that the buyer wants, and from other companies. (1862 §12.1) */
+/** `buyTrain`: from the bank, as the kind that the buyer wants, and from other companies. (1862 §S12.1) */
 
 const more = {
   /** The kind to buy a train of the bank as: "2F". Left out = a kind that the company may run. */
@@ -58,10 +58,10 @@ const more = {
 };
 type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
-/** The preferred kinds if nobody chooses. (1862 §15) */
+/** The preferred kinds if nobody chooses. (1862 §S15) */
 const PREFERENCE = ['express', 'freight', 'local'];
 
-/** The faces that the company may run and has room for, in the order of preference. (1862 §10) */
+/** The faces that the company may run and has room for, in the order of preference. (1862 §S10) */
 function facesToRun(table: Table, company: string, train: PieceId): string[] {
   const permits = permitsOf(table, company);
   return PREFERENCE.filter((kind) => permits.includes(kind))
@@ -72,7 +72,7 @@ function facesToRun(table: Table, company: string, train: PieceId): string[] {
 const preferredFace = (table: Table, company: string, train: PieceId): string | undefined =>
   facesToRun(table, company, train)[0];
 
-/** The objection if the company has no permit: the train would not run. (1862 §10) */
+/** The objection if the company has no permit: the train would not run. (1862 §S10) */
 function withoutPermit(table: Table, company: string, face: string): Warning | undefined {
   const kind = kindOf(face);
   if (kind === undefined || permitsOf(table, company).includes(kind)) return undefined;
@@ -280,7 +280,7 @@ const used = defineAction<BuyTrain>({
 
 export const buyTrain = defineSharedVerb('buyTrain', more)(fromBank, used);
 
-/** Without a director, a company buys what it can pay for. Without a train it is bankrupt. (1862 §15) */
+/** Without a director, a company buys what it can pay for. Without a train it is bankrupt. (1862 §S15) */
 function buyInReceivership(context: Context, draft: Draft, company: string): void {
   const { table } = context;
   const train = onOffer(table);

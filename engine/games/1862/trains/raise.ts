@@ -31,7 +31,7 @@ import {
 import { beginRefinancing } from '../merger/swap.ts';
 import { hasRoomFor, offerPrice, onOffer, trainFace, usedPrice } from './roster.ts';
 
-/** A company without a train and without the money for one. (1862 §12.4) */
+/** A company without a train and without the money for one. (1862 §S12.4) */
 
 /** True if the company has no train. It must own one at the end of its turn. */
 export const isTrainless = (table: Table, company: string): boolean =>
@@ -57,7 +57,7 @@ interface OwnTrain {
 
 /**
  * A train that another company of the same director could sell for the money in the treasury. Directors
- * cannot refuse themselves, so this comes before anything else. (1862 §12.4, D66)
+ * cannot refuse themselves, so this comes before anything else. (1862 §S12.4, D66)
  */
 export function ownTrain(table: Table, company: string): OwnTrain | undefined {
   const player = director(table, company);

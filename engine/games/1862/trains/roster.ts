@@ -6,7 +6,7 @@ import { read as readOwn, write } from '../clock.ts';
 import { companies, half, trainsOf } from '../companies.ts';
 import { faceOf, type Permit } from '../routes/faces.ts';
 
-/** The kinds of trains that a company may run: the permit cards on its charter. (1862 §2) */
+/** The kinds of trains that a company may run: the permit cards on its charter. (1862 §S2) */
 
 const STACK = 'permits';
 
@@ -29,7 +29,7 @@ export function returnPermits(draft: Draft, company: string): void {
   for (const id of cardsIn(draft.table, charterOf(company))) draft.put(id, STACK);
 }
 
-/** Trains of 1862: bands, faces, limits, prices. (1862 §12.1) */
+/** Trains of 1862: bands, faces, limits, prices. (1862 §S12.1) */
 
 /** The letter of the train's band: "B". */
 export const bandOf = (table: Table, train: PieceId): string =>
@@ -87,7 +87,7 @@ export function isObsolete(table: Table, train: PieceId): boolean {
   return phase !== undefined && names.indexOf(read(table, 'phase')) >= names.indexOf(phase);
 }
 
-/** Warranties keep a train running after it is obsolete. (1862 §12.3) */
+/** Warranties keep a train running after it is obsolete. (1862 §S12.3) */
 
 const MOST_WARRANTIES = 3;
 
@@ -125,7 +125,7 @@ export function settleCards(draft: Draft): void {
   }
 }
 
-/** Uses one warranty of every train of a company. An obsolete train leaves with its last one. (1862 §11) */
+/** Uses one warranty of every train of a company. An obsolete train leaves with its last one. (1862 §S11) */
 export function useWarranties(draft: Draft, company: string): void {
   const { table } = draft;
   for (const train of trainsOf(table, company)) {
@@ -143,7 +143,7 @@ export function scrapTrain(draft: Draft, train: PieceId): void {
   draft.put(train, 'out');
 }
 
-/** The LNER is on its way from this phase on. (1862 §17) */
+/** The LNER is on its way from this phase on. (1862 §S17) */
 export const LAST_PHASE = 'H';
 
 /** A new phase: obsolete trains without a warranty leave. H begins the formation of the LNER. */

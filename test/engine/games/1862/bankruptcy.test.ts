@@ -52,7 +52,7 @@ describe('a company that is started again', () => {
 });
 
 describe('bankruptcy', () => {
-  test('1862/16: players are paid at half, the pool and the charter get nothing, the trains are gone', () => {
+  test('1862/S16: players are paid at half, the pool and the charter get nothing, the trains are gone', () => {
     const scene = buying('H', 30, { price: 71, par: 54 }, { 1: 4, 2: 2, pool: 4 });
     scene.play(1, does('declareBankruptcy'));
     // 35 a share, the certificate as three.
@@ -62,7 +62,7 @@ describe('bankruptcy', () => {
     expect(scene.turn().entity).toBe('company:ENR');
   });
 
-  test('1862/16: withheld down to 0 it is gone in the middle of its turn, and buys no train', () => {
+  test('1862/S16: withheld down to 0 it is gone in the middle of its turn, and buys no train', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { price: 14, cash: 500 });
     started(scene, 'ENR', { 2: 6 });
@@ -75,7 +75,7 @@ describe('bankruptcy', () => {
     expect(scene.turn().entity).toBe('company:ENR');
   });
 
-  test('1862/16: driven to 0 with a train, its train is out of the game', () => {
+  test('1862/S16: driven to 0 with a train, its train is out of the game', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 5, 2: 2 }, { price: 7 });
     const id = train(scene, 'ECR', '1F');
@@ -90,7 +90,7 @@ describe('bankruptcy', () => {
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([807, 800]);
   });
 
-  test('1862/16: of two companies at 0 both are gone, before anybody moves', () => {
+  test('1862/S16: of two companies at 0 both are gone, before anybody moves', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { price: 0, par: 54 });
     started(scene, 'ENR', { 2: 6 }, { price: 0, par: 54 });
@@ -99,7 +99,7 @@ describe('bankruptcy', () => {
     expect([scene.units('ipo', 'ECR'), scene.units('ipo', 'ENR')]).toEqual([10, 10]);
   });
 
-  test('1862/16: a company at 0 is gone alone: one at another price stays', () => {
+  test('1862/S16: a company at 0 is gone alone: one at another price stays', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { price: 100 });
     started(scene, 'ENR', { 2: 6 }, { price: 0, par: 54 });

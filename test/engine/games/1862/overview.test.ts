@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begin, started } from '../../../kit/1862.ts';
 
-test('1862/set-up/5 (§2): the overview has every charter with its permit, its home, and from which phase it is offered', () => {
+test('1862/set-up/5 (§S2): the overview has every charter with its permit, its home, and from which phase it is offered', () => {
   const scene = begin();
   started(scene, 'ECR', { 1: 6 }, { chartered: true, par: 90 });
   started(scene, 'Y&N', { 2: 3 }, { price: 100, par: 100 });
@@ -37,7 +37,7 @@ test('1862/set-up/5 (§2): the overview has every charter with its permit, its h
   });
 });
 
-test('1862/7.9/14 (§12.4): no player is told what he could raise for a train: a director never adds money', () => {
+test('1862/7.9/14 (§S12.4): no player is told what he could raise for a train: a director never adds money', () => {
   const scene = begin();
   started(scene, 'ECR', { 1: 6 });
   const { players } = scene.game.rulebook!.overview!(scene.table);

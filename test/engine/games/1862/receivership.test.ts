@@ -56,7 +56,7 @@ describe('receivership', () => {
 });
 
 describe('its trains', () => {
-  test('1862/15: without a director: express before freight before local, one a turn, no warranty', () => {
+  test('1862/S15: without a director: express before freight before local, one a turn, no warranty', () => {
     for (const [kinds, face] of [
       [['local', 'freight'], '2F'],
       [['local', 'freight', 'express'], '2/3E'],
@@ -73,7 +73,7 @@ describe('its trains', () => {
     }
   });
 
-  test('1862/15, 1862/16: trainless without a director: £200 buy the B, £199 are the end', () => {
+  test('1862/S15, 1862/S16: trainless without a director: £200 buy the B, £199 are the end', () => {
     const poor = (cash: number) => {
       const scene = at('trains', { 1: 2, pool: 3 }, { cash });
       soldOutBefore(scene, 'B');
@@ -88,7 +88,7 @@ describe('its trains', () => {
 });
 
 describe('room for trains', () => {
-  test('1862/15: in phase G a company without a director has room for three in all', () => {
+  test('1862/S15: in phase G a company without a director has room for three in all', () => {
     const bought = (count: number) => {
       const scene = begin();
       started(scene, 'ECR', { 2: 2, pool: 5 }, { cash: 2000 });

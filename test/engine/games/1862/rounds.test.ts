@@ -79,7 +79,7 @@ describe('the round', () => {
     expect(scene.read('operating').order).toEqual(['ENR', 'ECR', 'EUR']);
   });
 
-  test('1862/3: the rounds of a set are those of the phase in which it began', () => {
+  test('1862/S3: the rounds of a set are those of the phase in which it began', () => {
     const scene = at('trains', { 1: 6 }, { cash: 1000 });
     soldOutBefore(scene, 'B');
     scene.play(1, buyTopOf(scene, 'ECR', '2F'));

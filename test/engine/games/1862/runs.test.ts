@@ -189,7 +189,7 @@ describe('who is paid', () => {
     return scene;
   };
 
-  test('1862/11: players and the charter are paid, the pool is not', () => {
+  test('1862/S11: players and the charter are paid, the pool is not', () => {
     const scene = revenueOf({ 1: 5, 2: 1, pool: 1 }, 130, { cash: 0 });
     scene.play(1, payDividend('ECR', 'payout'));
     expect(['player:1', 'player:2', 'company:ECR'].map(scene.cash)).toEqual([865, 813, 39]);
@@ -197,7 +197,7 @@ describe('who is paid', () => {
     expect(scene.price('ECR')).toBe(110);
   });
 
-  test('1862/11: the IPO earns nothing, a share bought back does', () => {
+  test('1862/S11: the IPO earns nothing, a share bought back does', () => {
     const scene = revenueOf({ 1: 5 }, 90, { chartered: true, cash: 0 });
     scene.put('share:ECR-7', 'company:ECR');
     scene.play(1, payDividend('ECR', 'payout'));
@@ -206,7 +206,7 @@ describe('who is paid', () => {
     ]);
   });
 
-  test('1862/11, 1862/7.8.6: the subsidy of the turn counts for Hudson, to the pound', () => {
+  test('1862/S11, 1862/7.8.6: the subsidy of the turn counts for Hudson, to the pound', () => {
     // 60 at a price of 95: forty more are needed, 20 are there and 20 come.
     const scene = revenueOf({ 1: 8, 2: 2 }, 60, { price: 95, cash: 20 }, 20);
     expect(scene.options(1, 'payDividend').map(({ kind }) => kind)).toContain('hudson');
@@ -218,14 +218,14 @@ describe('who is paid', () => {
     expect(short.wrongs(1, payDividend('ECR', 'hudson'))).not.toEqual([]);
   });
 
-  test('1862/11: revenue equal to the price needs no Hudson and moves by itself', () => {
+  test('1862/S11: revenue equal to the price needs no Hudson and moves by itself', () => {
     const scene = revenueOf({ 1: 8, 2: 2 }, 100);
     expect(scene.wrongs(1, payDividend('ECR', 'hudson'))).not.toEqual([]);
     scene.play(1, payDividend('ECR', 'payout'));
     expect(scene.price('ECR')).toBe(110);
   });
 
-  test('1862/11, 1862/7.10: a train without a permit runs for nothing and uses up its warranty', () => {
+  test('1862/S11, 1862/7.10: a train without a permit runs for nothing and uses up its warranty', () => {
     const scene = at('track');
     permit(scene, 'ECR', 'express');
     tile(scene, 'D13', '57', 1);
@@ -237,7 +237,7 @@ describe('who is paid', () => {
     expect(scene.read('warranties')[owned]).toBe(1);
   });
 
-  test('1862/15: the player with most shares runs a company without a director, of two the first in order', () => {
+  test('1862/S15: the player with most shares runs a company without a director, of two the first in order', () => {
     const scene = joinedAt('run', {}, {}, { 2: 2, 3: 2, pool: 3 });
     operating(scene, ['EUR'], 'run');
     train(scene, 'EUR', '2E');
@@ -265,19 +265,19 @@ describe('prices, Hudson and warranties', () => {
     return scene.price('ECR');
   };
 
-  test('1862/11: just below and at once, twice, three and four times the price', () => {
+  test('1862/S11: just below and at once, twice, three and four times the price', () => {
     // Prices two steps apart from 95: 105, 116, 128, 142.
     expect([90, 100, 180, 190, 280, 290, 370, 380, 1000].map((r) => paid(r, 95))).toEqual([
       95, 105, 105, 116, 116, 128, 128, 142, 142,
     ]);
   });
 
-  test('1862/11: at the right end it stops at 1000, at the left at 0 it is bankrupt', () => {
+  test('1862/S11: at the right end it stops at 1000, at the left at 0 it is bankrupt', () => {
     expect([paid(950, 950), paid(2000, 850), paid(850, 850)]).toEqual([1000, 1000, 950]);
     expect([paid(10, 20, 'withhold'), paid(10, 14, 'withhold')]).toEqual([7, undefined]);
   });
 
-  test('1862/11: Hudson adds tens up to the price, no more', () => {
+  test('1862/S11: Hudson adds tens up to the price, no more', () => {
     // 95 - 90 is 5, for which 10 are needed; the charter's four shares get 40 back.
     const scene = revenueAt(90, 95, 10);
     scene.play(1, pay('hudson'));
@@ -288,7 +288,7 @@ describe('prices, Hudson and warranties', () => {
     expect(revenueAt(90, 90).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/1');
   });
 
-  test('1862/11, 1862/7.8.6: where Hudson is not open nothing is missing for it, and without a local the treasury alone pays', () => {
+  test('1862/S11, 1862/7.8.6: where Hudson is not open nothing is missing for it, and without a local the treasury alone pays', () => {
     expect(revenueAt(90, 90, 0).wrongs(1, pay('hudson'))).toEqual(['1862/7.8.6/1']);
     const noLocal = (cash: number) => {
       const scene = revenueAt(90, 100, cash);
@@ -299,7 +299,7 @@ describe('prices, Hudson and warranties', () => {
     expect(noLocal(10)).toEqual([]);
   });
 
-  test('1862/11: three ways to choose from, Hudson below the price, and only in this step', () => {
+  test('1862/S11: three ways to choose from, Hudson below the price, and only in this step', () => {
     const kinds = (scene: Scene) =>
       scene
         .options(1, 'payDividend')
@@ -313,13 +313,13 @@ describe('prices, Hudson and warranties', () => {
     expect(later.wrongs(1, pay('payout'))).toContain('1862/7/4');
   });
 
-  test('1862/11: withheld, subsidy and revenue are the company’s', () => {
+  test('1862/S11: withheld, subsidy and revenue are the company’s', () => {
     const scene = revenueAt(70, 100, 5, 30);
     scene.play(1, pay('withhold'));
     expect([scene.cash('company:ECR'), scene.price('ECR')]).toEqual([105, 90]);
   });
 
-  test('1862/11, 1862/12.4: the last warranty gone, the train is, and one has to be bought', () => {
+  test('1862/S11, 1862/S12.4: the last warranty gone, the train is, and one has to be bought', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { cash: 300 });
     const old = train(scene, 'ECR', '1F', 1);
@@ -340,7 +340,7 @@ describe('prices, Hudson and warranties', () => {
     expect([trainsOf(young, 'ECR'), young.read('warranties')]).toEqual([['1F'], {}]);
   });
 
-  test('1862/15: in receivership it is all kept, one space left, with the subsidy', () => {
+  test('1862/S15: in receivership it is all kept, one space left, with the subsidy', () => {
     const scene = begin();
     started(scene, 'ECR', { 2: 2, pool: 5 }, { cash: 10 });
     train(scene, 'ECR', '1F');

@@ -145,7 +145,7 @@ describe('markers and London', () => {
       .map(({ hex }) => hex)
       .sort();
 
-  test('1862/9: London has four spaces, two and two', () => {
+  test('1862/S9: London has four spaces, two and two', () => {
     const scene = placing();
     marker(scene, 'WVR', 'B15', 0);
     marker(scene, 'EUR', 'B15', 1);
@@ -157,7 +157,7 @@ describe('markers and London', () => {
     expect(places(scene)).toEqual(['E12']);
   });
 
-  test('1862/9: without an unused marker nothing is asked', () => {
+  test('1862/S9: without an unused marker nothing is asked', () => {
     const scene = placing(1);
     expect(unused(scene, 'ECR')).toBe(0);
     expect(scene.options(1, 'placeToken')).toEqual([]);
@@ -165,7 +165,7 @@ describe('markers and London', () => {
     expect(scene.read('operating').step).not.toBe('token');
   });
 
-  test('1862/9: a full station on the way to London closes it', () => {
+  test('1862/S9: a full station on the way to London closes it', () => {
     // ECR has its marker in E12 alone; D13 in between is others'.
     const scene = begin();
     started(scene, 'ECR', { 1: 6 });
@@ -180,7 +180,7 @@ describe('markers and London', () => {
     expect(scene.wrongs(1, placeToken('ECR', 'D15'))).toContain('1862/7.6.5/4');
   });
 
-  test('1862/9: a link is the marker of the turn, and one for the company', () => {
+  test('1862/S9: a link is the marker of the turn, and one for the company', () => {
     const scene = placing();
     scene.play(1, placeToken('ECR', 'D15'));
     operating(scene, ['ECR'], 'token', { tokened: true });
@@ -189,7 +189,7 @@ describe('markers and London', () => {
     expect(places(scene)).toEqual(['E12']);
   });
 
-  test('1862/9: after an upgrade a marker may come, a link may not', () => {
+  test('1862/S9: after an upgrade a marker may come, a link may not', () => {
     const scene = placing();
     scene.clock('operating', { laid: ['D13'] });
     expect(places(scene)).toEqual(['E12']);
@@ -199,7 +199,7 @@ describe('markers and London', () => {
 });
 
 describe('once a hex', () => {
-  test('1862/9: a second marker on one hex never, though a space is free', () => {
+  test('1862/S9: a second marker on one hex never, though a space is free', () => {
     const scene = joinedAt('token');
     expect(scene.options(1, 'placeToken').map(({ hex }) => hex)).toContain('E12');
     operating(scene, ['EUR'], 'token');

@@ -118,7 +118,7 @@ describe('the end', () => {
 });
 
 describe('the bank and the count', () => {
-  test('1862/18: the last pound of the bank does not break it, the next does', () => {
+  test('1862/S18: the last pound of the bank does not break it, the next does', () => {
     for (const [left, broken] of [
       [100, false],
       [99, true],
@@ -133,7 +133,7 @@ describe('the bank and the count', () => {
     }
   });
 
-  test('1862/18: bank and first H in one set: it ends there, without the LNER', () => {
+  test('1862/S18: bank and first H in one set: it ends there, without the LNER', () => {
     const scene = at('acquire');
     train(scene, 'ECR', '9F');
     scene.clock('phase', 'H');
@@ -147,7 +147,7 @@ describe('the bank and the count', () => {
     ]);
   });
 
-  test('1862/18: without a train each certificate is halved and rounded for itself', () => {
+  test('1862/S18: without a train each certificate is halved and rounded for itself', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 5, 2: 2 }, { price: 105 });
     const total = (player: number) =>
@@ -184,7 +184,7 @@ describe('the last round', () => {
     return scene;
   }
 
-  test('1862/18: at 1000 the round ends it, with the first H bought as well', () => {
+  test('1862/S18: at 1000 the round ends it, with the first H bought as well', () => {
     const scene = forming((table) => {
       table.clock('soared', true);
       table.clock('operating', { of: 3 });
@@ -197,7 +197,7 @@ describe('the last round', () => {
     ]);
   });
 
-  test('1862/18: broken in a stock round, the set that follows is the last', () => {
+  test('1862/S18: broken in a stock round, the set that follows is the last', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 7, 2: 2 });
     train(scene, 'ECR', '1F');
@@ -214,7 +214,7 @@ describe('the last round', () => {
     expect([scene.turn().over, scene.read('end')]).toEqual([true, 'bank']);
   });
 
-  test('1862/18: an unfloated company without a train counts half for each certificate', () => {
+  test('1862/S18: an unfloated company without a train counts half for each certificate', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 4 }, { price: 65, floated: false });
     const totals = Object.fromEntries(

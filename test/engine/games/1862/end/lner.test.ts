@@ -73,7 +73,7 @@ describe('the LNER', () => {
 });
 
 describe('when it comes', () => {
-  test('1862/12.2, 1862/17: the first H calls the LNER, and there is always another', () => {
+  test('1862/S12.2, 1862/S17: the first H calls the LNER, and there is always another', () => {
     const scene = at('trains', { 1: 6 }, { cash: 2500 });
     soldOutBefore(scene, 'H');
     scene.clock('phase', 'G');
@@ -87,7 +87,7 @@ describe('when it comes', () => {
     expect(offerPrice(scene.table)).toBe(800);
   });
 
-  test('1862/17: with the LNER the IPO lies in the pool at the price, and nothing is started any more', () => {
+  test('1862/S17: with the LNER the IPO lies in the pool at the price, and nothing is started any more', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 5, 2: 2 }, { chartered: true, price: 150, par: 100 });
     train(scene, 'ECR', '9F');
@@ -106,7 +106,7 @@ describe('when it comes', () => {
 });
 
 describe('what nobody buys', () => {
-  test('1862/17: no used trains, but those of the bank, and buying back', () => {
+  test('1862/S17: no used trains, but those of the bank, and buying back', () => {
     const scene = buying('H', 3000, {}, { 1: 5, pool: 2 });
     const theirs = train(scene, 'ENR', '9F');
     scene.fund('company:ENR', 1000);
@@ -135,7 +135,7 @@ describe('limits and companies', () => {
     return scene;
   }
 
-  test('1862/17: the limit counts shares, the certificate as three', () => {
+  test('1862/S17: the limit counts shares, the certificate as three', () => {
     const scene = forming((table) => started(table, 'ENR', { 2: 4, 1: 1 }));
     scene.play(1, PASS);
     expect(scene.read('limit')).toBe(8);
@@ -145,7 +145,7 @@ describe('limits and companies', () => {
     ).toEqual([]);
   });
 
-  test('1862/17: a company without a charter may float yet, places its marker and lays nothing', () => {
+  test('1862/S17: a company without a charter may float yet, places its marker and lays nothing', () => {
     const scene = forming((table) =>
       started(
         table,

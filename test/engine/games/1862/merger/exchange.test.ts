@@ -77,7 +77,7 @@ describe('exchanging shares', () => {
     { cash: 204, keeps: false },
     { cash: 205, keeps: true },
   ])(
-    '1862/7.5.3/11 (§14.6, D46): with £$cash the treasury keeps an odd share of £45: $keeps',
+    '1862/7.5.3/11 (§S14.6, D46): with £$cash the treasury keeps an odd share of £45: $keeps',
     ({ cash, keeps }) => {
       const table = begin();
       started(
@@ -256,7 +256,7 @@ describe('exchanging shares', () => {
 });
 
 describe('odd shares', () => {
-  test('1862/14.4: a holder of one share of each gets one of the new company, without a question', () => {
+  test('1862/S14.4: a holder of one share of each gets one of the new company, without a question', () => {
     const scene = joined({ 1: 6, 2: 1 }, { 1: 6, 2: 1 });
     scene.play(1, merge());
     answer(scene);
@@ -264,7 +264,7 @@ describe('odd shares', () => {
     expect(scene.cash('player:2')).toBe(800);
   });
 
-  test('1862/14.4: an odd share at a price of 95 + 71: £83 to keep or to give', () => {
+  test('1862/S14.4: an odd share at a price of 95 + 71: £83 to keep or to give', () => {
     const scene = joined({ 1: 6, 2: 1 }, { 1: 6 }, { price: 95 }, { price: 142 });
     scene.play(1, merge());
     while (scene.read('swap')?.option?.holder !== 'player:2') scene.play(scene.acting(), give);
@@ -273,7 +273,7 @@ describe('odd shares', () => {
     expect([scene.cash('player:2'), scene.units('player:2', 'ECR')]).toEqual([717, 1]);
   });
 
-  test('1862/14.3, 1862/14.4: the IPO goes to the pool, and there the shares for the exchange are', () => {
+  test('1862/S14.3, 1862/S14.4: the IPO goes to the pool, and there the shares for the exchange are', () => {
     const scene = joined({ 1: 6 }, { 2: 6 }, { chartered: true }, { chartered: true });
     scene.play(1, merge());
     scene.play(2, { verb: 'agree' });
@@ -287,7 +287,7 @@ describe('odd shares', () => {
 });
 
 describe('certificates', () => {
-  test('1862/14.4: a director with five and an empty pool: his certificate is two and a half', () => {
+  test('1862/S14.4: a director with five and an empty pool: his certificate is two and a half', () => {
     const scene = merging({ 1: 5 }, { 2: 6 });
     // Two and a half at 150, or the half that three are short of six.
     expect([scene.acting(), option(scene)]).toMatchObject([1, { sell: 375, redeem: 75 }]);
@@ -300,7 +300,7 @@ describe('certificates', () => {
     expect(scene.director('ECR')).toBe('player:1');
   });
 
-  test('1862/14.4: sold, the certificate brings £375 and another director is there', () => {
+  test('1862/S14.4: sold, the certificate brings £375 and another director is there', () => {
     const scene = merging({ 1: 5 }, { 2: 6 });
     scene.play(1, give);
     while (option(scene)) scene.play(scene.acting(), give);
@@ -308,7 +308,7 @@ describe('certificates', () => {
     expect([scene.director('ECR'), scene.units('player:2', 'ECR')]).toEqual(['player:2', 3]);
   });
 
-  test('1862/14.4: three ordinary shares in the pool replace a small certificate before the halving', () => {
+  test('1862/S14.4: three ordinary shares in the pool replace a small certificate before the halving', () => {
     const scene = merging({ 1: 6 }, { 2: 3 });
     // Player 1's three are in the pool; player 2 has three of ECR for them, one goes, one is odd.
     expect([scene.acting(), option(scene)]).toMatchObject([2, { sell: 75, redeem: 75 }]);

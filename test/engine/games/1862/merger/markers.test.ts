@@ -201,7 +201,7 @@ describe('where both stood', () => {
 });
 
 describe('seven in all', () => {
-  test('1862/14.5: seven markers lie in all; unused ones fill up to that', () => {
+  test('1862/S14.5: seven markers lie in all; unused ones fill up to that', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { markers: 6 }, { markers: 4 });
     for (const hex of ['F3', 'E2', 'E4']) marker(scene, 'ECR', hex);
     for (const hex of ['B5', 'D5']) {
@@ -221,7 +221,7 @@ describe('seven in all', () => {
     expect(unused(least, 'ECR')).toBe(2);
   });
 
-  test('1862/14.5: London counts among the seven, and a double link is one', () => {
+  test('1862/S14.5: London counts among the seven, and a double link is one', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { markers: 7 }, { markers: 7 });
     for (const hex of ['F3', 'E2', 'E4', 'B15']) marker(scene, 'ECR', hex);
     for (const hex of ['B5', 'D5', 'D15']) marker(scene, 'EUR', hex);

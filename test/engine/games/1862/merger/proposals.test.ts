@@ -129,7 +129,7 @@ describe('connections', () => {
 });
 
 describe('survivors and steps', () => {
-  test('1862/14.1: offered is either survivor, at the two steps and at no other', () => {
+  test('1862/S14.1: offered is either survivor, at the two steps and at no other', () => {
     const offered = (step: 'merge' | 'track' | 'acquire', player = 1) => {
       const scene = joined({ 1: 6 }, { 2: 6 });
       scene.clock('operating', { step });
@@ -140,7 +140,7 @@ describe('survivors and steps', () => {
     expect([offered('track'), offered('merge', 2)]).toEqual([[], []]);
   });
 
-  test('1862/14.1: once before track, once at the end, each with another', () => {
+  test('1862/S14.1: once before track, once at the end, each with another', () => {
     const scene = joined({ 1: 6 }, { 1: 6 });
     started(scene, 'N&E', { 1: 6 });
     marker(scene, 'N&E', 'E12', 1);
@@ -154,7 +154,7 @@ describe('survivors and steps', () => {
     expect(scene.wrongs(1, merge('ECR', 'ECR', 'N&E'))).toEqual([]);
   });
 
-  test('1862/14.1: neither with itself, nor not floated, nor by London alone', () => {
+  test('1862/S14.1: neither with itself, nor not floated, nor by London alone', () => {
     const scene = joined({ 1: 6 }, { 1: 6 });
     expect(scene.wrongs(1, merge('ECR', 'ECR', 'ECR'))).not.toEqual([]);
     const apart = joined({ 1: 6 }, { 1: 6 });
@@ -167,7 +167,7 @@ describe('survivors and steps', () => {
 });
 
 describe('the answer', () => {
-  test('1862/14.1: the other director declines, and nothing has happened', () => {
+  test('1862/S14.1: the other director declines, and nothing has happened', () => {
     const scene = trainless({ 1: 6 }, { 2: 6 });
     scene.play(1, merge('EUR'));
     expect(scene.acting()).toBe(2);
@@ -176,7 +176,7 @@ describe('the answer', () => {
     expect(scene.wrongs(2, merge('EUR'))).not.toEqual([]);
   });
 
-  test('1862/14.1: refused by one, another may be asked, and merged with it is the one of the turn', () => {
+  test('1862/S14.1: refused by one, another may be asked, and merged with it is the one of the turn', () => {
     const scene = trainless({ 1: 6 }, { 2: 6 });
     started(scene, 'ESR', { 3: 6 });
     marker(scene, 'ESR', 'E12', 1);

@@ -73,7 +73,7 @@ describe('what passes over', () => {
 });
 
 describe('turns and permits', () => {
-  test('1862/14.5: the one that goes has its old permit, three markers and its home icon again', () => {
+  test('1862/S14.5: the one that goes has its old permit, three markers and its home icon again', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { markers: 3 }, { markers: 7, chartered: true });
     permit(scene, 'EUR', 'express', 'freight');
     permit(scene, 'ECR', 'freight');
@@ -87,7 +87,7 @@ describe('turns and permits', () => {
     expect(scene.wrongs(2, { verb: 'startCompany', company: 'EUR', par: 54 })).toEqual([]);
   });
 
-  test('1862/14.5: a partner that has operated ends the turn: no run, no train, no warranty used', () => {
+  test('1862/S14.5: a partner that has operated ends the turn: no run, no train, no warranty used', () => {
     const scene = joined({ 1: 6 }, { 1: 6 });
     const id = piecesIn(scene.table, 'company:ECR').find((one) => one.startsWith('train:'))!;
     scene.clock('warranties', { [id]: 2 });
@@ -98,7 +98,7 @@ describe('turns and permits', () => {
     expect([scene.price('ECR'), scene.read('warranties')]).toEqual([150, { [id]: 2 }]);
   });
 
-  test('1862/14.5: an acquired company with a turn to come has none, nor the one that stays', () => {
+  test('1862/S14.5: an acquired company with a turn to come has none, nor the one that stays', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, {}, {}, 'acquire');
     scene.play(1, merge('EUR'));
     answer(scene);
@@ -109,7 +109,7 @@ describe('turns and permits', () => {
 });
 
 describe('above the limit', () => {
-  test('1862/14.5: shares above the limit stay, and the money is combined', () => {
+  test('1862/S14.5: shares above the limit stay, and the money is combined', () => {
     const scene = trainless({ 1: 6 }, { 1: 6 }, { cash: 70 }, { cash: 45 });
     scene.clock('phase', 'G');
     for (const face of ['6F', '7F']) train(scene, 'ECR', face);

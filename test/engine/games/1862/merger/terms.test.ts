@@ -50,7 +50,7 @@ describe('the terms', () => {
 });
 
 describe('the price', () => {
-  test('1862/14.2: the halves decide which is the lower; rounded down to a price', () => {
+  test('1862/S14.2: the halves decide which is the lower; rounded down to a price', () => {
     const price = (a: number, b: number, ...trainless: string[]) => {
       const scene = joined({ 1: 6 }, { 1: 6 }, { price: a }, { price: b });
       for (const company of trainless)
@@ -69,7 +69,7 @@ describe('the price', () => {
     expect(price(950, 700)).toBe(1000);
   });
 
-  test('1862/14.2, 1862/18: a merger at 1000 ends the game with the round', () => {
+  test('1862/S14.2, 1862/S18: a merger at 1000 ends the game with the round', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { price: 700 }, { price: 700 }, 'acquire');
     scene.clock('operating', { of: 3, order: ['ECR', 'EUR'] });
     scene.play(1, merge());
@@ -82,7 +82,7 @@ describe('the price', () => {
 });
 
 describe('the par', () => {
-  test('1862/14.2: below 54 the par is 54; one chartered of two is none', () => {
+  test('1862/S14.2: below 54 the par is 54; one chartered of two is none', () => {
     const scene = trainless({ 1: 6 }, { 1: 6 }, { price: 26, chartered: true }, { price: 20 });
     train(scene, 'ECR', '1F');
     train(scene, 'EUR', '2L');

@@ -49,7 +49,7 @@ describe('auctions', () => {
     expect(scene.read('stage')).toBe('stock');
   });
 
-  test('1862/4.1/3 (§4.2): who passes leaves an auction; without one a pass is a pass', () => {
+  test('1862/4.1/3 (§S4.2): who passes leaves an auction; without one a pass is a pass', () => {
     const scene = begin();
     expect(scene.turn().passSays).toBeUndefined();
     scene.play(1, bid('WVR', 0));
@@ -293,7 +293,7 @@ describe('who may bid', () => {
 });
 
 describe('the order of the auctions', () => {
-  test('1862/4.4: a win clears the flag of the winner alone, so all come round once more', () => {
+  test('1862/S4.4: a win clears the flag of the winner alone, so all come round once more', () => {
     const scene = purses(800, 800, 800);
     scene.play(1, PASS);
     scene.play(2, bid('WVR', 0));
@@ -309,7 +309,7 @@ describe('the order of the auctions', () => {
     expect([scene.acting(), scene.read('sitting')]).toEqual([1, 2]);
   });
 
-  test('1862/4.3, 1862/4.1: left of the winner goes on, and who opened and lost may open again', () => {
+  test('1862/S4.3, 1862/4.1: left of the winner goes on, and who opened and lost may open again', () => {
     const scene = purses(800, 800, 800);
     scene.play(1, bid('WVR', 0));
     scene.play(2, bid('WVR', 5));
@@ -323,7 +323,7 @@ describe('the order of the auctions', () => {
     expect(scene.wrongs(1, bid('Y&N', 0))).toEqual([]);
   });
 
-  test('1862/4.3: the certificate that reaches the limit is the last of the winner', () => {
+  test('1862/S4.3: the certificate that reaches the limit is the last of the winner', () => {
     for (const [held, may] of [
       [9, false],
       [8, true],
@@ -343,7 +343,7 @@ describe('the order of the auctions', () => {
     }
   });
 
-  test('1862/4.2: bids are fives, and a raise is five at least', () => {
+  test('1862/S4.2: bids are fives, and a raise is five at least', () => {
     const scene = purses(800, 800, 800);
     expect(scene.wrongs(1, bid('WVR', 7))).not.toEqual([]);
     scene.play(1, bid('WVR', 10));
@@ -369,7 +369,7 @@ describe('the order of the auctions', () => {
     expect(can('C')).toEqual([true, true, true, true]);
   });
 
-  test('1862/4.1, 1862/17: nobody opens who stands at the limit, nor for what is started', () => {
+  test('1862/4.1, 1862/S17: nobody opens who stands at the limit, nor for what is started', () => {
     const scene = purses(800, 800, 800);
     for (const id of ['ECR', 'ENR']) started(scene, id, { 1: 10 });
     expect(scene.wrongs(1, bid('WVR', 0))).toEqual([]);

@@ -158,7 +158,7 @@ describe('pars and shares', () => {
     expect(piecesIn(scene.table, scene.at('marker:WVR'))).toEqual(['marker:WVR', 'marker:ECR']);
   });
 
-  test('1862/6.2: what was bought in Parliament may be sold in the stock round', () => {
+  test('1862/S6.2: what was bought in Parliament may be sold in the stock round', () => {
     const scene = begin();
     scene.play(1, bid('WVR', 0));
     scene.play(2, PASS);
@@ -175,7 +175,7 @@ describe('pars and shares', () => {
 });
 
 describe('money of a start', () => {
-  test('1862/4.3, 1862/6.6: floated in Parliament, ten pars less £180 for three markers', () => {
+  test('1862/S4.3, 1862/S6.6: floated in Parliament, ten pars less £180 for three markers', () => {
     const scene = purses(800, 100, 100);
     scene.play(1, bid('WVR', 0));
     scene.play(1, startCompany('WVR', 54));
@@ -190,7 +190,7 @@ describe('money of a start', () => {
     ]).toEqual([530, 360, 3, 'obligations']);
   });
 
-  test('1862/4.3: the par is paid out of what the bid has left', () => {
+  test('1862/S4.3: the par is paid out of what the bid has left', () => {
     for (const [sum, highest] of [
       [305, 100],
       [304, 90],

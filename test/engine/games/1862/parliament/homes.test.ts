@@ -69,7 +69,7 @@ describe('a home for the company', () => {
     expect(left('15', '619')).toContain('1862/4.1/10');
   });
 
-  test('1862/6.4: the same test keeps a company without a charter from starting', () => {
+  test('1862/S6.4: the same test keeps a company without a charter from starting', () => {
     const scene = begin();
     tile(scene, 'G8', '57', 0);
     marker(scene, 'ECR', 'G8');

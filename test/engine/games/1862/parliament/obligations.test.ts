@@ -260,7 +260,7 @@ describe('fines', () => {
 });
 
 describe('the order of fines', () => {
-  test('1862/5: of two the one obtained first is fined first', () => {
+  test('1862/S5: of two the one obtained first is fined first', () => {
     const scene = inStockRound();
     started(scene, 'WVR', { 1: 4 }, { chartered: true, floated: false, price: 54, cash: 0 });
     started(scene, 'Y&N', { 1: 4 }, { chartered: true, floated: false, price: 100, cash: 0 });
@@ -275,7 +275,7 @@ describe('the order of fines', () => {
     ]);
   });
 
-  test('1862/6.6, 1862/5: another player’s share floats it: ten pars less £180, and no question', () => {
+  test('1862/S6.6, 1862/S5: another player’s share floats it: ten pars less £180, and no question', () => {
     const scene = inStockRound(2);
     started(
       scene,
@@ -289,7 +289,7 @@ describe('the order of fines', () => {
     expect([scene.acting(), scene.at('obligation:WVR')]).toEqual([3, 'obligations']);
   });
 
-  test('1862/5: the fine leaves the order of the players as it is', () => {
+  test('1862/S5: the fine leaves the order of the players as it is', () => {
     const scene = inStockRound(1);
     started(scene, 'WVR', { 2: 4 }, { chartered: true, floated: false, price: 54, cash: 0 });
     started(scene, 'ECR', { 1: 5 });

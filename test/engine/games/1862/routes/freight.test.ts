@@ -109,13 +109,13 @@ describe('freight', () => {
 });
 
 describe('distances and chains', () => {
-  test('1862/10.5: from the West to Denmark are six hexes between, at £30', () => {
+  test('1862/S10.5: from the West to Denmark are six hexes between, at £30', () => {
     expect(earns(fromColchester('7F'), ACROSS)).toEqual([70 + 70 + 180, 0]);
     // Seven borders are too many for a 6F.
     expect(earns(fromColchester('6F'), ACROSS)).toBe('illegal');
   });
 
-  test('1862/10.5: a town and the port beside it have nothing between', () => {
+  test('1862/S10.5: a town and the port beside it have nothing between', () => {
     const scene = begin();
     started(scene, 'ENR', { 1: 6 });
     permit(scene, 'ENR', 'freight');
@@ -136,13 +136,13 @@ describe('distances and chains', () => {
     });
   });
 
-  test('1862/10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {
+  test('1862/S10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {
     expect(earns(fromColchester('1F'), ['E12.0', 'F11.0'])).toEqual([80, 0]);
     // E12 - D11 - C10 - B9: three steps, two between.
     expect(earns(fromColchester('3F'), WEST.slice(0, 4))).toEqual([80 + 40, 0]);
   });
 
-  test('1862/10.5: a chain from the West to Denmark counts its ends and the whole distance', () => {
+  test('1862/S10.5: a chain from the West to Denmark counts its ends and the whole distance', () => {
     expect(earns(fromColchester('5F', '3F'), WEST, EAST)).toEqual([70 + 70 + 180, 0]);
     // To the West are two hexes between and one for the area, to Denmark one and one.
     expect(earns(fromColchester('6F'), WEST)).toEqual([40 + 70 + 3 * 20, 0]);
@@ -151,7 +151,7 @@ describe('distances and chains', () => {
     expect(earns(fromColchester('6F', '7F'), WEST, EAST)).toEqual([320, 0]);
   });
 
-  test('1862/10.5: a 5F is not permanent, a 6F is', () => {
+  test('1862/S10.5: a 5F is not permanent, a 6F is', () => {
     const two = (one: string, other: string) => {
       const scene = fromColchester(one, other);
       marker(scene, 'EUR', 'B9');
@@ -164,7 +164,7 @@ describe('distances and chains', () => {
     expect(two('3F', '5F')).toContain('1862/7.8.1/7');
   });
 
-  test('1862/10.5 (D34): what is not permanent lies in one chain, though each had a permanent one beside it', () => {
+  test('1862/S10.5 (D34): what is not permanent lies in one chain, though each had a permanent one beside it', () => {
     const end = (key: string) => ({ key, hex: key, area: false, port: false });
     const legs = (...told: string[]): Leg[] =>
       told.map((one, run) => {

@@ -44,26 +44,26 @@ describe('locals and expresses', () => {
 });
 
 describe('what trains score', () => {
-  test('1862/10.4: what a freight ends at an express does not bring again', () => {
+  test('1862/S10.4: what a freight ends at an express does not bring again', () => {
     const scene = fromColchester('2F', '2E');
     marker(scene, 'EUR', 'D11');
     // D11 to F11 brings 20 + 40 + 20; the express adds E12, for F11 is there already.
     expect(earns(scene, ['D11.0', 'E12.0', 'F11.0'], ['E12.0', 'F11.0'])).toEqual([80 + 40, 0]);
   });
 
-  test('1862/10.2: an express visits as many as it says, areas among them', () => {
+  test('1862/S10.2: an express visits as many as it says, areas among them', () => {
     expect(earns(fromColchester('4E'), EAST)).toEqual([40 + 40 + 20 + 70, 0]);
     expect(earns(fromColchester('3E'), EAST)).toBe('illegal');
     expect(earns(fromColchester('2/3E'), EAST.slice(0, 3))).toEqual([80, 0]);
   });
 
-  test('1862/10.4: with 2/3 trains sharing stops each leaves out what the other scores', () => {
+  test('1862/S10.4: with 2/3 trains sharing stops each leaves out what the other scores', () => {
     // E12 40, F11 40, G12 20 and D11 20, E12 40, F11 40: together two each, four different at best.
     const scene = fromColchester('2/3E', '2/3E');
     expect(earns(scene, EAST.slice(0, 3), ['D11.0', 'E12.0', 'F11.0'])).toEqual([120, 0]);
   });
 
-  test('1862/10.6: the subsidy is for locals alone, £10 for every hex of the way', () => {
+  test('1862/S10.6: the subsidy is for locals alone, £10 for every hex of the way', () => {
     expect(earns(fromColchester('4L'), WEST.slice(0, 4))).toEqual([40 + 20 + 20 + 40, 40]);
     expect(earns(fromColchester('4E'), WEST.slice(0, 4))).toEqual([120, 0]);
     // Of two locals that share two hexes of three and four: five different ones.

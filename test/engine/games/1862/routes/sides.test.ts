@@ -17,16 +17,16 @@ const rulesOf = (track: TrackGraph, slots: Drawn['slots']) =>
   });
 
 describe('a hex side between two forks', () => {
-  test.each(['4E', '4L', '7F'])('1862 §10.2: is crossed by a train once only (%s)', (kind) => {
+  test.each(['4E', '4L', '7F'])('1862 §S10.2: is crossed by a train once only (%s)', (kind) => {
     expect(sideTwice(rulesOf, kind).codes).toContain('side-twice');
   });
 
-  test('1862 §10.2: is crossed once by the best run of a train', () => {
+  test('1862 §S10.2: is crossed once by the best run of a train', () => {
     expect(sideTwice(rulesOf, '4E').best).toBe(90);
     expect(sideTwice(rulesOf, '4L').best).toBe(90);
   });
 
-  test('1862 §10.3: is crossed by several trains of a company, each stop paid once', () => {
+  test('1862 §S10.3: is crossed by several trains of a company, each stop paid once', () => {
     const { track, slots } = drawn(LOOP, { 'E4.0': ['me'], 'D7.0': ['me'] });
     const trains = ['t0', 't1'].map((id) => ({ id, name: '3E' }));
     const judged = judgeRoutes(track, rulesOf(track, slots), trains, [

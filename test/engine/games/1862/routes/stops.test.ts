@@ -193,7 +193,7 @@ describe('routes', () => {
 });
 
 describe('stops', () => {
-  test('1862/10.2: an own marker lets a train through a full station', () => {
+  test('1862/S10.2: an own marker lets a train through a full station', () => {
     const scene = fromColchester('3E');
     marker(scene, 'WVR', 'E12', 1);
     expect(earns(scene, ['D11.0', 'E12.0', 'F11.0'])).toEqual([100, 0]);
@@ -203,7 +203,7 @@ describe('stops', () => {
     expect(wrongs(full, ['E12.0', 'F11.0', 'G12.0'])).toContain('1862/7.8/16');
   });
 
-  test('1862/10.2: a red area at one end and a port at the other is a route', () => {
+  test('1862/S10.2: a red area at one end and a port at the other is a route', () => {
     // Eight stops are too many for a 6E; from C10 to Denmark there are six.
     expect(earns(fromColchester('6E'), ACROSS)).toBe('illegal');
     expect(earns(fromColchester('6E'), ['C10.0', 'D11.0', ...EAST])).toEqual([
@@ -212,7 +212,7 @@ describe('stops', () => {
     ]);
   });
 
-  test('1862/10.3: every run hangs on the home by large stations', () => {
+  test('1862/S10.3: every run hangs on the home by large stations', () => {
     const scene = fromColchester('2E', '2E', '2E');
     marker(scene, 'EUR', 'B9');
     marker(scene, 'EUR', 'C10');
@@ -222,7 +222,7 @@ describe('stops', () => {
     expect(wrongs(scene, ['B9.0', 'C10.0'], ['C10.0', 'D11.0'])).toContain('1862/7.8/6');
   });
 
-  test('1862/9: a link opens every entry of London, to one route as to another', () => {
+  test('1862/S9: a link opens every entry of London, to one route as to another', () => {
     const scene = fromColchester('2/3E', '3E');
     marker(scene, 'EUR', 'B15');
     expect(earns(scene, ['C14.0', 'D13.0', 'E12.0'])).toEqual([140, 0]);
@@ -234,7 +234,7 @@ describe('stops', () => {
     expect(earns(none, ['C14.0', 'D13.0', 'E12.0'])).toBe('illegal');
   });
 
-  test('1862/10.4: areas by phase: white to B, gray in C and D, purple from E', () => {
+  test('1862/S10.4: areas by phase: white to B, gray in C and D, purple from E', () => {
     const west = 'ABCDEFGH'.split('').map((phase) => {
       const scene = fromColchester('6E');
       scene.clock('phase', phase);

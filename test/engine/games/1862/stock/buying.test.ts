@@ -92,7 +92,7 @@ describe('buying', () => {
 });
 
 describe('prices and limits', () => {
-  test('1862/6.4: a chartered company’s IPO sells at par for the bank, its charter at the price for itself', () => {
+  test('1862/S6.4: a chartered company’s IPO sells at par for the bank, its charter at the price for itself', () => {
     const table = () => {
       const scene = inStockRound(2);
       started(scene, 'ECR', { 1: 5 }, { chartered: true, price: 150, par: 100 });
@@ -107,7 +107,7 @@ describe('prices and limits', () => {
     expect([charter.cash('player:2'), charter.cash('company:ECR')]).toEqual([650, 650]);
   });
 
-  test('1862/6.4: what was sold in this round is not bought in it, from nowhere', () => {
+  test('1862/S6.4: what was sold in this round is not bought in it, from nowhere', () => {
     const scene = inStockRound();
     started(scene, 'ECR', { 1: 5, 2: 1 });
     started(scene, 'EUR', { 2: 5 });
@@ -121,7 +121,7 @@ describe('prices and limits', () => {
     expect(scene.wrongs(1, buyShare('ECR', 'company:ECR'))).toEqual([]);
   });
 
-  test('1862/6.4: 17 certificates of 18 allow one more, 18 none and no start', () => {
+  test('1862/S6.4: 17 certificates of 18 allow one more, 18 none and no start', () => {
     for (const [own, legal] of [
       [1, true],
       [2, false],
@@ -134,7 +134,7 @@ describe('prices and limits', () => {
     }
   });
 
-  test('1862/6.1: nineteen certificates: sales alone, and at eighteen a pass but no purchase', () => {
+  test('1862/S6.1: nineteen certificates: sales alone, and at eighteen a pass but no purchase', () => {
     const scene = inStockRound();
     for (const id of ['ECR', 'ENR']) started(scene, id, { 1: 10 });
     started(scene, 'EUR', { 2: 5, 1: 3 });
@@ -149,7 +149,7 @@ describe('prices and limits', () => {
 });
 
 describe('the pool and the limit', () => {
-  test('1862/6.4: at the limit no share is bought, though it would make three certificates one', () => {
+  test('1862/S6.4: at the limit no share is bought, though it would make three certificates one', () => {
     const table = holding({ 1: 3, 2: 3 });
     // Three of ECR, six each of WVR and EUR, and in the end three of Y&N: 18.
     for (const company of ['WVR', 'EUR']) started(table, company, { 2: 8 });
@@ -161,7 +161,7 @@ describe('the pool and the limit', () => {
     expect(table.wrongs(2, fourth)).toEqual(['1862/6.5.1/8']);
   });
 
-  test('1862/6.4: from the pool at the full price, though the company has no train', () => {
+  test('1862/S6.4: from the pool at the full price, though the company has no train', () => {
     const table = begin();
     started(table, 'ECR', { 1: 3, pool: 2 }, { price: 95 });
     stockRound(table, 2);

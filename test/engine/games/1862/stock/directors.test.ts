@@ -57,7 +57,7 @@ describe('directors', () => {
 });
 
 describe('receivership in a stock round', () => {
-  test('1862/6.3: as many as the director are not more; one more takes the certificate', () => {
+  test('1862/S6.3: as many as the director are not more; one more takes the certificate', () => {
     const scene = inStockRound(2);
     started(scene, 'ECR', { 1: 4, 2: 3 });
     scene.play(2, buyShare('ECR', 'company:ECR'));
@@ -71,14 +71,14 @@ describe('receivership in a stock round', () => {
     expect(certificates).toHaveLength(4);
   });
 
-  test('1862/6.3: the certificate in the pool is not for sale', () => {
+  test('1862/S6.3: the certificate in the pool is not for sale', () => {
     const scene = inStockRound(3);
     started(scene, 'ECR', { 1: 1, 2: 1, pool: 3 });
     expect(scene.wrongs(3, buyShare('ECR', 'pool'))).not.toEqual([]);
     expect(scene.options(3, 'buyShare')).toEqual([buyShare('ECR', 'company:ECR')]);
   });
 
-  test('1862/6.3, 1862/15: the third share is swapped for it, and the three are for sale then', () => {
+  test('1862/S6.3, 1862/S15: the third share is swapped for it, and the three are for sale then', () => {
     const scene = inStockRound();
     started(scene, 'ECR', { 1: 2, 2: 1, pool: 3 });
     scene.play(1, buyShare('ECR', 'company:ECR'));
@@ -89,7 +89,7 @@ describe('receivership in a stock round', () => {
 });
 
 describe('the certificate', () => {
-  test('1862/6.3: split for two, the certificate needs two ordinary shares in the pool', () => {
+  test('1862/S6.3: split for two, the certificate needs two ordinary shares in the pool', () => {
     // Of four shares 20% leaves two: one ordinary goes, and the certificate for two of the pool's.
     expect(percents(holding({ 1: 4, 2: 2 }))).toEqual([10, 30, 40]);
     expect(percents(holding({ 1: 4, 2: 2, pool: 1 }))).toEqual([10, 20, 30, 40]);
@@ -98,7 +98,7 @@ describe('the certificate', () => {
     expect(percents(holding({ 1: 3, 2: 2, pool: 2 }))).toEqual([10, 20, 30]);
   });
 
-  test('1862/6.3: an heir with 30% makes any split legal', () => {
+  test('1862/S6.3: an heir with 30% makes any split legal', () => {
     const table = holding({ 1: 4, 2: 3 });
     expect(percents(table)).toEqual([10, 20, 30, 40]);
     table.play(1, sellShares('ECR', 20));
@@ -107,7 +107,7 @@ describe('the certificate', () => {
     expect(table.at('share:ECR-0')).toBe('player:2');
   });
 
-  test('1862/6.3: of two heirs alike the next clockwise from the old director', () => {
+  test('1862/S6.3: of two heirs alike the next clockwise from the old director', () => {
     const table = begin({ players: 4 });
     started(table, 'ECR', { 3: 4, 1: 3, 2: 3 });
     train(table, 'ECR', '1F');
@@ -117,7 +117,7 @@ describe('the certificate', () => {
     expect(table.director('ECR')).toBe('player:1');
   });
 
-  test('1862/6.1, 1862/6.3: three shares for a certificate put the old director above the limit', () => {
+  test('1862/S6.1, 1862/S6.3: three shares for a certificate put the old director above the limit', () => {
     const table = holding({ 1: 4, 2: 4, pool: 1 });
     // Player 1 has two certificates, and will have four.
     stockRound(table, 2);
@@ -132,7 +132,7 @@ describe('the certificate', () => {
     expect(table.turn().acting).toEqual(['player:2']);
   });
 
-  test('1862/6.3: a buyer with more than the director takes his certificate for three', () => {
+  test('1862/S6.3: a buyer with more than the director takes his certificate for three', () => {
     const table = holding({ 1: 4, 2: 4, pool: 2 });
     stockRound(table, 2);
     table.play(2, buyShare('ECR', 'pool'));

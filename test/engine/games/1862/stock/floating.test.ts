@@ -76,7 +76,7 @@ describe('the number of markers', () => {
 });
 
 describe('who chooses the markers', () => {
-  test('1862/6.6: a company of £270 buys six markers at most, one of £280 seven', () => {
+  test('1862/S6.6: a company of £270 buys six markers at most, one of £280 seven', () => {
     for (const [price, counts] of [
       [54, [2, 3, 4, 5, 6]],
       [56, [2, 3, 4, 5, 6, 7]],
@@ -95,7 +95,7 @@ describe('who chooses the markers', () => {
     }
   });
 
-  test('1862/6.6: without a director, the player with most shares chooses the markers, of two the first in order', () => {
+  test('1862/S6.6: without a director, the player with most shares chooses the markers, of two the first in order', () => {
     const scene = inStockRound(3);
     started(
       scene,
@@ -111,7 +111,7 @@ describe('who chooses the markers', () => {
 });
 
 describe('markers of companies that are not started', () => {
-  test('1862/6.6: nobody chooses markers for them, however many are asked for, and the round goes on', () => {
+  test('1862/S6.6: nobody chooses markers for them, however many are asked for, and the round goes on', () => {
     const scene = inStockRound(2);
     scene.clock('asked', [
       { ask: 'markers', company: 'WVR' },
@@ -124,7 +124,7 @@ describe('markers of companies that are not started', () => {
 });
 
 describe('who floats a company', () => {
-  test('1862/6.6: a buyer floats it, its director is asked for markers, and play goes on left of the buyer', () => {
+  test('1862/S6.6: a buyer floats it, its director is asked for markers, and play goes on left of the buyer', () => {
     const table = begin();
     started(table, 'ECR', { 1: 3, 3: 1 }, { price: 100, cash: 0, floated: false });
     stockRound(table, 2);
@@ -137,7 +137,7 @@ describe('who floats a company', () => {
     expect(table.turn().acting).toEqual(['player:3']);
   });
 
-  test('1862/6.6: the pool counts as sold, the charter and the IPO do not', () => {
+  test('1862/S6.6: the pool counts as sold, the charter and the IPO do not', () => {
     const table = begin();
     const more = { price: 54, cash: 0, floated: false };
     started(table, 'ECR', { 1: 3, pool: 1 }, { ...more, chartered: true });
@@ -154,7 +154,7 @@ describe('who floats a company', () => {
 });
 
 describe('companies begun by hand', () => {
-  test('a company begun by hand operates: it has floated, and its home marker is not owed again (§6.6, §7.1)', () => {
+  test('a company begun by hand operates: it has floated, and its home marker is not owed again (§S6.6, §S7.1)', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 5 }, { chartered: true, floated: false, homed: false });
     started(scene, 'WVR', { 2: 4 }, { chartered: true, floated: false, homed: false });
@@ -171,7 +171,7 @@ describe('companies begun by hand', () => {
   });
 });
 
-test('what a company with a charter lacks to float is said with the capital that its three markers leave (§6.6)', () => {
+test('what a company with a charter lacks to float is said with the capital that its three markers leave (§S6.6)', () => {
   const scene = begin();
   started(scene, 'ECR', { 1: 3 }, { chartered: true, price: 54, cash: 0, floated: false });
   expect(scene.game.rulebook!.waitingFloat!(scene.table, 'ECR')).toEqual({

@@ -112,7 +112,7 @@ describe('selling', () => {
 });
 
 describe('sales without a director', () => {
-  test('1862/6.5: nobody is director, so every seller has the first one ignored at 220', () => {
+  test('1862/S6.5: nobody is director, so every seller has the first one ignored at 220', () => {
     const scene = inStockRound(2);
     started(scene, 'ECR', { 1: 2, 2: 2, pool: 3 }, { price: 220 });
     scene.play(2, sellShares('ECR', 10));
@@ -121,7 +121,7 @@ describe('sales without a director', () => {
     expect(scene.cash('player:2')).toBe(910);
   });
 
-  test('1862/6.5, 1862/16: two shares at £7 ignore one and make it bankrupt; who sold may not start it', () => {
+  test('1862/S6.5, 1862/S16: two shares at £7 ignore one and make it bankrupt; who sold may not start it', () => {
     const scene = inStockRound(2);
     started(scene, 'ECR', { 1: 5, 2: 4 }, { price: 7 });
     const owned = train(scene, 'ECR', '1F');
@@ -136,7 +136,7 @@ describe('sales without a director', () => {
     expect(scene.wrongs(3, startCompany('ECR', 54))).toEqual([]);
   });
 
-  test('1862/6.2: one block of a company in a turn, and the next in the next', () => {
+  test('1862/S6.2: one block of a company in a turn, and the next in the next', () => {
     const scene = inStockRound();
     started(scene, 'ECR', { 1: 6 });
     started(scene, 'EUR', { 1: 5 });
@@ -224,7 +224,7 @@ describe('zones and blocks', () => {
     expect(table.wrongs(2, startCompany('ECR', 54))).toEqual([]);
   });
 
-  test('1862/6.2: what was held before may go, what was bought this round stays', () => {
+  test('1862/S6.2: what was held before may go, what was bought this round stays', () => {
     const table = holding({ 1: 4, 2: 2, 3: 1, pool: 1 });
     table.play(1, buyShare('ECR', 'pool'));
     table.play(2, PASS);
@@ -234,7 +234,7 @@ describe('zones and blocks', () => {
     expect(table.wrongs(1, sellShares('ECR', 50))).toContain('1862/6.4/4');
   });
 
-  test('1862/6.2: the certificate of a company started this round cannot go', () => {
+  test('1862/S6.2: the certificate of a company started this round cannot go', () => {
     const table = begin();
     stockRound(table);
     table.play(1, startCompany('WVR', 54));
@@ -247,7 +247,7 @@ describe('zones and blocks', () => {
     expect(table.wrongs(1, sellShares('WVR', 10))).toContain('1862/6.4/4');
   });
 
-  test('1862/6.5: with the LNER a sale moves nothing, for the director neither', () => {
+  test('1862/S6.5: with the LNER a sale moves nothing, for the director neither', () => {
     const table = holding({ 1: 5, 2: 4 }, 430);
     table.clock('lner', 'formed');
     table.play(1, sellShares('ECR', 30));

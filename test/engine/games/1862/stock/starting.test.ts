@@ -37,7 +37,7 @@ describe('starting without a charter', () => {
 });
 
 describe('what a start pays', () => {
-  test('1862/6.4, 1862/5: a start pays the company; the par is the chartered one below', () => {
+  test('1862/S6.4, 1862/S5: a start pays the company; the par is the chartered one below', () => {
     for (const [price, par] of [
       [56, 54],
       [60, 58],
@@ -68,7 +68,7 @@ describe('what a start pays', () => {
 });
 
 describe('money for a start', () => {
-  test('1862/6.4: £162 start a company at 54, £161 do not', () => {
+  test('1862/S6.4: £162 start a company at 54, £161 do not', () => {
     const table = begin();
     stockRound(table);
     table.fund('player:1', 161);
@@ -115,7 +115,7 @@ describe('what a start is refused for', () => {
 });
 
 describe('what the preview of a start says', () => {
-  test('a company started without a charter floats with no capital: what it has its founder paid (§6.4, §6.6)', () => {
+  test('a company started without a charter floats with no capital: what it has its founder paid (§S6.4, §S6.6)', () => {
     const scene = begin();
     stockRound(scene, 1);
     const company = scene.read('offered')[0]!;

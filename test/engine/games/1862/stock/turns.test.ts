@@ -60,7 +60,7 @@ describe('turns', () => {
 });
 
 describe('blocks, priority and the limit', () => {
-  test('1862/6.1: above the limit with nothing to sell, play goes on', () => {
+  test('1862/S6.1: above the limit with nothing to sell, play goes on', () => {
     const table = holding({ 1: 5, 2: 2, pool: 1 });
     table.clock('limit', 2);
     table.clock('stock', { bought: { 'player:1': { ECR: 50 } } });
@@ -68,7 +68,7 @@ describe('blocks, priority and the limit', () => {
     expect(table.wrongs(1, buyShare('ECR', 'pool'))).toContain('1862/6.5.1/8');
   });
 
-  test('1862/6.1: blocks of several companies, then a purchase of a third', () => {
+  test('1862/S6.1: blocks of several companies, then a purchase of a third', () => {
     const table = holding({ 1: 5, 2: 2 });
     started(table, 'ENR', { 1: 5, 2: 2 });
     table.play(1, sellShares('ECR', 20));
@@ -81,7 +81,7 @@ describe('blocks, priority and the limit', () => {
     expect(table.wrongs(2, buyShare('ECR', 'company:ECR'))).toEqual([]);
   });
 
-  test('1862/6.7: a sale is an action: left of the seller is first', () => {
+  test('1862/S6.7: a sale is an action: left of the seller is first', () => {
     const table = holding({ 1: 5, 2: 2 });
     table.play(1, PASS);
     table.play(2, sellShares('ECR', 10));
@@ -92,7 +92,7 @@ describe('blocks, priority and the limit', () => {
     expect(table.read('order')).toEqual(['player:3', 'player:1', 'player:2']);
   });
 
-  test('1862/6.7: nobody did anything: the priority stays', () => {
+  test('1862/S6.7: nobody did anything: the priority stays', () => {
     const table = holding({ 1: 5, 2: 2 });
     table.clock('order', ['player:2', 'player:3', 'player:1']);
     table.clock('stock', { at: 0 });

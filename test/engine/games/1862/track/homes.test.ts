@@ -76,7 +76,7 @@ describe('the first turn', () => {
 });
 
 describe('home', () => {
-  test('1862/7.1: a full yellow home in phase A: the other one goes, and keeps its marker', () => {
+  test('1862/S7.1: a full yellow home in phase A: the other one goes, and keeps its marker', () => {
     const scene = firstOf('ECR', 'A', (table) => {
       started(table, 'EUR', { 2: 6 }, { markers: 1 });
       tile(table, 'D13', '57', 1);
@@ -87,7 +87,7 @@ describe('home', () => {
     expect(scene.read('operating').step).toBe('track');
   });
 
-  test('1862/7.1: of two the one that came last goes, not the one further right', () => {
+  test('1862/S7.1: of two the one that came last goes, not the one further right', () => {
     const scene = firstOf('ECR', 'H', (table) => {
       for (const company of ['EUR', 'WVR']) started(table, company, { 2: 6 }, { markers: 1 });
       tile(table, 'D13', '611', 0);
@@ -97,7 +97,7 @@ describe('home', () => {
     expect([markerIn(scene, 'D13', 0), markerIn(scene, 'D13', 1)]).toEqual(['ECR', 'WVR']);
   });
 
-  test('1862/7.1, 1862/17: with the LNER a full home is not upgraded: the last one gives way', () => {
+  test('1862/S7.1, 1862/S17: with the LNER a full home is not upgraded: the last one gives way', () => {
     const scene = firstOf('ECR', 'H', (table) => {
       started(table, 'EUR', { 2: 6 }, { markers: 1 });
       tile(table, 'D13', '57', 1);
@@ -107,7 +107,7 @@ describe('home', () => {
     expect([markerIn(scene, 'D13'), tileAt(scene, 'D13')?.[0]]).toEqual(['ECR', '57']);
   });
 
-  test('1862/7.1, 1862/15: what receivership put off comes with the next turn that has a director', () => {
+  test('1862/S7.1, 1862/S15: what receivership put off comes with the next turn that has a director', () => {
     const scene = firstOf('ECR', 'A', (table) => {
       table.put('share:ECR-0', 'pool');
       started(table, 'ENR', { 2: 6 });
@@ -119,7 +119,7 @@ describe('home', () => {
     expect(markerIn(scene, 'D13')).toBe('ECR');
   });
 
-  test('1862/7.1: if a marker of the company was placed by hand, no other is placed', () => {
+  test('1862/S7.1: if a marker of the company was placed by hand, no other is placed', () => {
     const scene = firstOf('EUR', 'B', (table) => {
       tile(table, 'E12', '790', 1);
       marker(table, 'EUR', 'E12');
@@ -132,7 +132,7 @@ describe('home', () => {
     ['EUR', 'WVR'],
     ['WVR', 'EUR'],
   ])(
-    '1862/7.1: of %s and %s, whom a hand has stood there, the one further right goes',
+    '1862/S7.1: of %s and %s, whom a hand has stood there, the one further right goes',
     (...two) => {
       const scene = firstOf('ECR', 'H', (table) => {
         for (const company of two) started(table, company, { 2: 6 }, { markers: 1 });
@@ -143,7 +143,7 @@ describe('home', () => {
     },
   );
 
-  test('1862/7.1: nobody gives way to a company whose markers were taken away by hand', () => {
+  test('1862/S7.1: nobody gives way to a company whose markers were taken away by hand', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { homed: false, markers: 0 });
     started(scene, 'EUR', { 2: 6 }, { markers: 1 });
@@ -155,7 +155,7 @@ describe('home', () => {
     expect([scene.read('operating').step, scene.read('homed')]).toEqual(['track', ['EUR', 'ECR']]);
   });
 
-  test('1862/7.1: a free space is taken first, whatever could be upgraded', () => {
+  test('1862/S7.1: a free space is taken first, whatever could be upgraded', () => {
     const scene = firstOf('EUR', 'D', (table) => {
       tile(table, 'E12', '790', 1);
       marker(table, 'WVR', 'E12', 1);
@@ -164,7 +164,7 @@ describe('home', () => {
     expect(tileAt(scene, 'E12')?.[0]).toBe('790');
   });
 
-  test('1862/7.1: a full green N home goes russet from phase D, before that the last one leaves', () => {
+  test('1862/S7.1: a full green N home goes russet from phase D, before that the last one leaves', () => {
     const others = (table: Scene) => {
       tile(table, 'E12', '791', 0);
       for (const [slot, company] of ['WVR', 'N&E', 'ECR'].entries()) {

@@ -87,7 +87,7 @@ describe('what a turn builds', () => {
 });
 
 describe('the tiles of a turn', () => {
-  test('1862/8.1: a Y tile is plain yellow: two of them, or one after another tile', () => {
+  test('1862/S8.1: a Y tile is plain yellow: two of them, or one after another tile', () => {
     // B5 leads to C4, a Y town, and to B7.
     const scene = building('WStI', 'B5', '6', 4);
     scene.play(1, layTile('WStI', 'B7', '57', 0));
@@ -97,7 +97,7 @@ describe('the tiles of a turn', () => {
     expect(scene.read('operating').track).toBe('done');
   });
 
-  test('1862/8.1: the home tile may be the first of two', () => {
+  test('1862/S8.1: the home tile may be the first of two', () => {
     const scene = building('ECR', 'D13', '', 0);
     scene.play(1, layTile('ECR', 'D13', '57', 1));
     // E12 is an N town and comes alone; C14 is London.
@@ -107,7 +107,7 @@ describe('the tiles of a turn', () => {
     expect(other.wrongs(1, layTile('ECR', 'D11', '57', 0))).toEqual([]);
   });
 
-  test('1862/8.1: a bare home holds its company up only while a tile for it is there (D26)', () => {
+  test('1862/S8.1: a bare home holds its company up only while a tile for it is there (D26)', () => {
     const scene = building('ECR', 'D13', '', 0);
     for (const id of [...piecesIn(scene.table, 'supply')])
       if (/^tile:(5|6)-/.test(id)) scene.put(id, 'out');
@@ -117,7 +117,7 @@ describe('the tiles of a turn', () => {
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
-  test('1862/8.1: a bare N home takes the one tile of the turn', () => {
+  test('1862/S8.1: a bare N home takes the one tile of the turn', () => {
     const scene = building('EUR', 'E12', '', 0);
     expect(scene.wrongs(1, PASS)).toContain('1862/7.6/4');
     scene.play(1, layTile('EUR', 'E12', '790', 1));
@@ -126,7 +126,7 @@ describe('the tiles of a turn', () => {
 });
 
 describe('tiles and phases', () => {
-  test('1862/8.1: after a plain yellow tile no N tile, no upgrade; a pass', () => {
+  test('1862/S8.1: after a plain yellow tile no N tile, no upgrade; a pass', () => {
     const scene = fromD11('B');
     scene.play(1, layTile('SVR', 'C10', '57', 2));
     expect(scene.wrongs(1, layTile('SVR', 'E12', '790', 1))).not.toEqual([]);
@@ -137,7 +137,7 @@ describe('tiles and phases', () => {
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
-  test('1862/8.1, 1862/7.6.3: green from phase B, russet from phase D, and a train is not needed', () => {
+  test('1862/S8.1, 1862/7.6.3: green from phase B, russet from phase D, and a train is not needed', () => {
     const can = (phase: string) => {
       const yellow = fromD11(phase);
       const green = fromD11(phase);

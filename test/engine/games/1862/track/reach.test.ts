@@ -52,7 +52,7 @@ describe('where track goes', () => {
 });
 
 describe('stations on the way', () => {
-  test('1862/8.2: a full station of others is reached and may be upgraded, not passed', () => {
+  test('1862/S8.2: a full station of others is reached and may be upgraded, not passed', () => {
     const scene = building('ECR', 'D13', '57', 0, 'B');
     tile(scene, 'D11', '57', 0);
     marker(scene, 'WVR', 'D11');
@@ -64,7 +64,7 @@ describe('stations on the way', () => {
     expect(laysOn(own, 'D9').length).toBeGreaterThan(0);
   });
 
-  test('1862/8.2: a village is passed, and the other side of it reached', () => {
+  test('1862/S8.2: a village is passed, and the other side of it reached', () => {
     // D13 to C12 by side 2, on to B11 by side 2, a village too.
     const scene = building('ECR', 'D13', '57', 2);
     tile(scene, 'C12', '8852', 2);

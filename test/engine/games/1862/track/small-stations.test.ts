@@ -88,7 +88,7 @@ describe('lines and colours', () => {
 });
 
 describe('one a turn', () => {
-  test('1862/8.5: one small station is the turn, and no link after it', () => {
+  test('1862/S8.5: one small station is the turn, and no link after it', () => {
     const scene = building('ECR', 'D13', '57', 1, 'B');
     tile(scene, 'G6', '19', 0);
     expect(laysOn(scene, 'G6').length).toBe(2);
@@ -98,14 +98,14 @@ describe('one a turn', () => {
     expect(scene.wrongs(1, placeToken('ECR', 'D15'))).toContain('1862/7.6.5/3');
   });
 
-  test('1862/8.5: a small station on yellow or where one is, never', () => {
+  test('1862/S8.5: a small station on yellow or where one is, never', () => {
     const scene = building('ECR', 'D13', '57', 1, 'D');
     tile(scene, 'G6', '19_2', 0);
     tile(scene, 'G4', '8852', 1);
     expect([...laysOn(scene, 'G6'), ...laysOn(scene, 'G4')]).toEqual([]);
   });
 
-  test('1862/8.2, 1862/8.4: both small stations stay on russet, whose new line has to be met (D30)', () => {
+  test('1862/S8.2, 1862/S8.4: both small stations stay on russet, whose new line has to be met (D30)', () => {
     // E6 crosses from 0 to 3 and from 1 to 4; E8 leads to its side 0.
     const scene = building('N&B', 'E8', '57', 0, 'D');
     tile(scene, 'E6', '20_2', 0);

@@ -70,7 +70,7 @@ describe('markers on the next tile', () => {
 });
 
 describe('letters, sides and colours', () => {
-  test('1862/8.3: at Harwich three sides are open, and tile by tile one way is left', () => {
+  test('1862/S8.3: at Harwich three sides are open, and tile by tile one way is left', () => {
     const scene = building('ECR', 'F13', '202', 0, 'B');
     // The green tiles that keep the sides 0 and 2 and add 5 alone.
     expect(laysOn(scene, 'F13')).toEqual(['793/5']);
@@ -78,7 +78,7 @@ describe('letters, sides and colours', () => {
     expect(laysOn(russet, 'F13')).toEqual(['797/2']);
   });
 
-  test('1862/8.3: Ipswich has no way over its wall: 790 turned by one or four, russet 795', () => {
+  test('1862/S8.3: Ipswich has no way over its wall: 790 turned by one or four, russet 795', () => {
     const scene = building('ESR', 'F11', '', 0);
     const ways = laysOn(scene, 'F11');
     expect(ways.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('letters, sides and colours', () => {
     ).toEqual(new Set(['794']));
   });
 
-  test('1862/8.3, 1862/8.4: a bare town takes yellow tiles of its letter, and neither green ones nor others', () => {
+  test('1862/S8.3, 1862/S8.4: a bare town takes yellow tiles of its letter, and neither green ones nor others', () => {
     const scene = building('ECR', 'D13', '57', 1, 'B');
     // E12 is an N town, D11 one without a letter.
     expect(scene.wrongs(1, layTile('ECR', 'E12', '790', 1))).toEqual([]);
@@ -103,7 +103,7 @@ describe('letters, sides and colours', () => {
       expect(scene.wrongs(1, layTile('ECR', hex, green, 0))).toContain('1862/7.6/1');
   });
 
-  test('1862/8.4: yellow to russet is two steps, green to yellow is none', () => {
+  test('1862/S8.4: yellow to russet is two steps, green to yellow is none', () => {
     const scene = building('ECR', 'D13', '14', 0, 'D');
     expect(scene.wrongs(1, layTile('ECR', 'D13', '57', 0))).not.toEqual([]);
     expect(scene.wrongs(1, layTile('ECR', 'D13', '15', 0))).not.toEqual([]);
@@ -147,7 +147,7 @@ describe('what a tile is refused for', () => {
       );
   });
 
-  test('1862/8.4: a tile that may follow keeps the track in some turn, so it is only told to be turned', () => {
+  test('1862/S8.4: a tile that may follow keeps the track in some turn, so it is only told to be turned', () => {
     const { box } = nowOf(atStep().table);
     const pairs = [...box.tiles].flatMap(([old, { upgradesTo = [] }]) =>
       upgradesTo.map((next) => [old, next] as const),

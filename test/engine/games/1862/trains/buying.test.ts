@@ -144,7 +144,7 @@ describe('buying', () => {
 });
 
 describe('trains of others', () => {
-  test('1862/12.1: another director is asked, and the warranties go with the train', () => {
+  test('1862/S12.1: another director is asked, and the warranties go with the train', () => {
     const scene = at('trains');
     started(scene, 'ENR', { 2: 6 });
     const theirs = train(scene, 'ENR', '2E', 2);
@@ -194,7 +194,7 @@ describe('what a purchase is refused for', () => {
 });
 
 describe('limits and prices', () => {
-  test('1862/12.1: the limit that holds is that before the purchase; what comes with it binds the next', () => {
+  test('1862/S12.1: the limit that holds is that before the purchase; what comes with it binds the next', () => {
     const scene = buying('E', 2000);
     scene.clock('phase', 'D');
     // A third local is legal in phase D; the first E that it is leaves room for two of a kind.
@@ -205,7 +205,7 @@ describe('limits and prices', () => {
     expect(scene.wrongs(1, buyTop(scene, '4/5E'))).toEqual([]);
   });
 
-  test('1862/12.1: from phase G three in all, used ones counted', () => {
+  test('1862/S12.1: from phase G three in all, used ones counted', () => {
     const scene = buying('G', 3000);
     scene.clock('phase', 'F');
     const theirs = train(scene, 'ENR', '9F');
@@ -219,7 +219,7 @@ describe('limits and prices', () => {
     expect(scene.wrongs(1, buyUsed(theirs, 400))).toContain('1862/7.9/12');
   });
 
-  test('1862/12.1: a used train is at full price in its own phase, at half in the next', () => {
+  test('1862/S12.1: a used train is at full price in its own phase, at half in the next', () => {
     for (const [phase, price] of [
       ['C', 280],
       ['D', 140],
@@ -233,14 +233,14 @@ describe('limits and prices', () => {
     }
   });
 
-  test('1862/12.1: a used train is bought as the kind it is, and as no other', () => {
+  test('1862/S12.1: a used train is bought as the kind it is, and as no other', () => {
     const scene = buying('C', 500);
     const theirs = train(scene, 'ENR', '3L');
     expect(scene.wrongs(1, { ...buyUsed(theirs, 280), face: '3L' })).toEqual([]);
     expect(scene.wrongs(1, { ...buyUsed(theirs, 280), face: '3E' })).toContain('1862/7.9/3');
   });
 
-  test('1862/12.1: a seller may be left without a train, and pays for it in its own turn', () => {
+  test('1862/S12.1: a seller may be left without a train, and pays for it in its own turn', () => {
     const scene = buying('B', 500);
     const theirs = train(scene, 'ENR', '2F');
     scene.play(1, buyUsed(theirs, 200));

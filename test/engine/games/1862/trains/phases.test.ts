@@ -67,7 +67,7 @@ describe('phases', () => {
 });
 
 describe('the first C', () => {
-  test('1862/12.2: the first C: an A bought a moment ago stays by its free warranty, others go', () => {
+  test('1862/S12.2: the first C: an A bought a moment ago stays by its free warranty, others go', () => {
     const scene = at('trains', { 1: 6 }, { cash: 1000 });
     started(scene, 'ENR', { 2: 6 });
     started(scene, 'EUR', { 3: 6 });

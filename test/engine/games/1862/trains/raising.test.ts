@@ -143,7 +143,7 @@ describe('how far money is raised', () => {
 });
 
 describe('what has to be bought', () => {
-  test('1862/12.4: two shares of £100 for £150: the rest pays a warranty, and no train of others first', () => {
+  test('1862/S12.4: two shares of £100 for £150: the rest pays a warranty, and no train of others first', () => {
     const scene = at('trains', { 1: 6 }, { cash: 50 });
     started(scene, 'ENR', { 1: 6 });
     const theirs = train(scene, 'ENR', '2F');
@@ -161,7 +161,7 @@ describe('what has to be bought', () => {
     expect(scene.cash('company:ECR')).toBe(0);
   });
 
-  test('1862/12.4: a company that can pay for the train of the bank may buy an older one, but must buy', () => {
+  test('1862/S12.4: a company that can pay for the train of the bank may buy an older one, but must buy', () => {
     const scene = at('trains', { 1: 6 }, { cash: 280 });
     started(scene, 'ENR', { 1: 6 });
     const theirs = train(scene, 'ENR', '2/3L');
@@ -217,7 +217,7 @@ describe('a company that cannot pay the train of the bank', () => {
     expect(scene.options(1, 'sellTreasury')).toHaveLength(1);
   });
 
-  test('1862/7.11/4, 1862/17 (D66): nor any train of others once the LNER has formed', () => {
+  test('1862/7.11/4, 1862/S17 (D66): nor any train of others once the LNER has formed', () => {
     const scene = besideUsed(200, 1);
     scene.clock('lner', 'formed');
     expect(scene.wrongs(1, does('sellTreasury'))).toEqual([]);
@@ -238,7 +238,7 @@ describe('a company that cannot pay the train of the bank', () => {
 });
 
 describe('exactly what is missing', () => {
-  test('1862/12.4: £200 buy a train of £200, and £199 sell one share', () => {
+  test('1862/S12.4: £200 buy a train of £200, and £199 sell one share', () => {
     expect(buying('B', 200).wrongs(1, PASS)).toContain('1862/7.11/2');
     expect(buying('B', 200).options(1, 'refinance')).toEqual([]);
     const scene = buying('B', 199);
@@ -248,7 +248,7 @@ describe('exactly what is missing', () => {
     ]);
   });
 
-  test('1862/12.4: shares for exactly what is missing are enough, a pound less is not', () => {
+  test('1862/S12.4: shares for exactly what is missing are enough, a pound less is not', () => {
     // Four shares at 100.
     expect(buying('E', 100).options(1, 'sellTreasury').length).toBe(1);
     expect(buying('E', 99).options(1, 'sellTreasury')).toEqual([]);
@@ -259,7 +259,7 @@ describe('exactly what is missing', () => {
     expect(scene.cash('company:ECR')).toBe(0);
   });
 
-  test('1862/12.4: the forced sale falls a price a share, in every zone and with the LNER', () => {
+  test('1862/S12.4: the forced sale falls a price a share, in every zone and with the LNER', () => {
     const price = (lner: 'no' | 'formed') => {
       const scene = buying('E', 100, { price: 430 });
       scene.clock('lner', lner);
@@ -270,14 +270,14 @@ describe('exactly what is missing', () => {
     expect([price('no'), price('formed')]).toEqual([400, 400]);
   });
 
-  test('1862/12.4: the shares of the IPO are not the company’s to sell', () => {
+  test('1862/S12.4: the shares of the IPO are not the company’s to sell', () => {
     const scene = buying('B', 100, { chartered: true, par: 54 });
     expect(scene.units('ipo', 'ECR')).toBe(4);
     expect(scene.options(1, 'sellTreasury')).toEqual([]);
     expect(scene.options(1, 'refinance').length).toBe(1);
   });
 
-  test('1862/12.4, 1862/14.6: ten pars for what is missing to the pound; else bankrupt', () => {
+  test('1862/S12.4, 1862/S14.6: ten pars for what is missing to the pound; else bankrupt', () => {
     const at = (cash: number) => {
       const scene = buying('H', cash, { price: 54, par: 54 }, { 1: 10 });
       return [scene.options(1, 'refinance').length, scene.options(1, 'declareBankruptcy').length];
@@ -288,7 +288,7 @@ describe('exactly what is missing', () => {
     ]);
   });
 
-  test('1862/12.4: money raised goes into a train of the bank first, after that used ones', () => {
+  test('1862/S12.4: money raised goes into a train of the bank first, after that used ones', () => {
     const scene = buying('B', 150, { price: 200 });
     const theirs = train(scene, 'ENR', '2F');
     expect(scene.wrongs(1, buyUsed(theirs, 200))).toContain('1862/7.9/14');

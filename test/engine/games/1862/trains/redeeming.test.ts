@@ -42,7 +42,7 @@ describe('buying back', () => {
 });
 
 describe('buying back', () => {
-  test('1862/13: one share a turn, at the price, by the company with the money for it', () => {
+  test('1862/S13: one share a turn, at the price, by the company with the money for it', () => {
     const scene = at('redeem', { 1: 5, pool: 2 }, { cash: 200 });
     train(scene, 'ECR', '1F');
     expect(scene.options(1, 'redeemShare')).toEqual([does('redeemShare')]);

@@ -71,7 +71,7 @@ describe('re-financing', () => {
 });
 
 describe('re-financing', () => {
-  test('1862/14.6: nobody is left with three: its train is bought without a director', () => {
+  test('1862/S14.6: nobody is left with three: its train is bought without a director', () => {
     const scene = buying('H', 300, { price: 95, par: 90 }, { 1: 5, 2: 1, pool: 4 });
     permit(scene, 'ECR', 'local', 'freight');
     scene.play(1, does('refinance'));
@@ -85,7 +85,7 @@ describe('re-financing', () => {
     expect(scene.price('ECR')).toBe(95);
   });
 
-  test('1862/14.6: the treasury is halved too, last, and its odd share is the company’s to answer for', () => {
+  test('1862/S14.6: the treasury is halved too, last, and its odd share is the company’s to answer for', () => {
     const scene = buying('H', 300, { price: 100, par: 90 }, { 1: 6, 'company:ECR': 3, pool: 1 });
     scene.play(1, does('refinance'));
     // Six are three; the three of the treasury are one and an odd one.
@@ -104,7 +104,7 @@ describe('re-financing', () => {
 });
 
 describe('the price of the company', () => {
-  test('1862/14.6: re-financed at its own price; a treasury without money has to sell its odd share', () => {
+  test('1862/S14.6: re-financed at its own price; a treasury without money has to sell its odd share', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6, 2: 3 }, { cash: 0 });
     soldOutBefore(scene, 'B');

@@ -67,7 +67,7 @@ describe('offers', () => {
 });
 
 describe('money and use', () => {
-  test('1862/12.1: warranties are paid by the company, to the last pound, two more for A and D', () => {
+  test('1862/S12.1: warranties are paid by the company, to the last pound, two more for A and D', () => {
     expect(buying('A', 200).wrongs(1, buyTop(buying('A', 200), '2E', 2))).toEqual([]);
     expect(buying('A', 199).wrongs(1, buyTop(buying('A', 199), '2E', 2))).toContain('1862/7.9/14');
     const scene = buying('D', 460);
@@ -76,7 +76,7 @@ describe('money and use', () => {
     expect(Object.values(scene.read('warranties'))).toEqual([3]);
   });
 
-  test('1862/12.2: obsolete under warranty, a train stays and may be sold at half', () => {
+  test('1862/S12.2: obsolete under warranty, a train stays and may be sold at half', () => {
     const scene = buying('C', 500);
     scene.clock('phase', 'B');
     scene.put('train:A-0', 'company:ENR', { face: 2 });
