@@ -25,20 +25,20 @@ export interface FileTitle {
   readonly differences: readonly Difference[];
 }
 
-/** The rules of a title in sentences: the clauses it has, and what loads their texts. */
+/** The rules of a title in sentences: its clauses, and a function that loads their sentences. */
 export interface TitleTexts {
   readonly clauses: unknown;
   readonly words: (box: Box) => Promise<WordsFile>;
   /** Rules that the file cannot say: differences by code, applied after those of the file. */
   readonly differences?: readonly Difference[];
-  /** The rule of the title for each difference; left out = the clause that it names. */
+  /** Finds the clause of a difference; left out = the clause that the difference names. */
   readonly clauseOf?: (difference: NonNullable<TitleFile['differences']>[number]) => string;
 }
 
-/** Under which id and options a box is found again. */
+/** The id and options under which a ledger finds this box again. */
 export type OwnBox = (options: BoxOptions) => Pick<Box, 'game' | 'options' | 'withChanges'>;
 
-/** What is on the home page. */
+/** The card of the title on the home page. */
 export const cardFile = (file: TitleFile): CardFile => ({
   id: file.id,
   name: file.name,
@@ -52,25 +52,27 @@ export const cardFile = (file: TitleFile): CardFile => ({
 
 /**
  * A title from its file. The file has been checked, and its tiles are complete; `read.ts` does both for a file
- * from outside, and a test for ours. The compiler reads ours as JSON of a wider type than `TitleFile`.
+ * from outside, and a test for ours. TypeScript gives an
+ * imported JSON file a wider type than `TitleFile`, so it is cast here.
  */
 export function openTitle(json: object, texts: TitleTexts, ownBox?: OwnBox): FileTitle {
   const file = json as TitleFile;
   const { differences, house } = compositionOf(file, texts);
-  const composed = (own: readonly Difference[]) =>
+  const composed = (all: readonly Difference[]) =>
     composeRulebook({
       game: file.id,
       version: `${file.id}/${file.rulesVersion ?? 1}`,
       clauses: texts.clauses,
       words: texts.words,
-      differences: [...own, difference('', { house })],
+      differences: [...all, difference('', { house })],
     });
   const rulebook = composed(differences);
   const byPlayers = new Map<number, Rulebook>();
   const rulebookFor = (players: number): Rulebook => {
-    const own = rulesFor(file, players);
-    if (own === file) return rulebook;
-    const known = byPlayers.get(players) ?? composed(compositionOf(own, texts).differences);
+    const fileForPlayers = rulesFor(file, players);
+    if (fileForPlayers === file) return rulebook;
+    const known =
+      byPlayers.get(players) ?? composed(compositionOf(fileForPlayers, texts).differences);
     byPlayers.set(players, known);
     return known;
   };
@@ -101,9 +103,9 @@ export function openTitle(json: object, texts: TitleTexts, ownBox?: OwnBox): Fil
 function compositionOf(file: TitleFile, { clauseOf, differences: byCode = [] }: TitleTexts) {
   const isRow = file.market.kind === '1D';
   const listed = file.differences ?? [];
-  const settings = cumulative(listed.map(({ rules }) => rules));
-  const own = listed.map((one, i) =>
-    difference(clauseOf?.(one) ?? one.clause ?? '', ruleChanges(settings[i]!, isRow)),
+  const settingsSoFar = cumulative(listed.map(({ rules }) => rules));
+  const ofFile = listed.map((one, i) =>
+    difference(clauseOf?.(one) ?? one.clause ?? '', ruleChanges(settingsSoFar[i]!, isRow)),
   );
   const options = file.options ?? [];
   const firstRound = difference('', {
@@ -120,12 +122,12 @@ function compositionOf(file: TitleFile, { clauseOf, differences: byCode = [] }: 
       ...row,
       firstRound,
       ...companyDifferences(file),
-      ...own,
+      ...ofFile,
       ...powerDifferences(file),
       ...drawnCertificates(file),
       ...byOption,
       ...byCode,
-      difference('', roundEnd(settings)),
+      difference('', roundEnd(settingsSoFar)),
     ],
     house,
   };
@@ -138,21 +140,23 @@ function packed(
   options: BoxOptions,
   known: Map<string, Box>,
 ): Box {
-  const own = ownBox?.(options) ?? { game: file.id, options };
-  return packBox({ ...own, title: file.name }, () => planOf(file, options), known);
+  const identity = ownBox?.(options) ?? { game: file.id, options };
+  return packBox({ ...identity, title: file.name }, () => planOf(file, options), known);
 }
 
 function planOf(file: TitleFile, options: BoxOptions): BoxPlan {
   const changes = changesFor(file, options);
   const deal = changes.findLast((one) => one.deal !== undefined)?.deal;
-  const own = changed(rulesFor(file, options.players), changes);
-  const contents = contentsOf(own, options.players, { ...(deal !== undefined && { deal }) });
+  const changedFile = changed(rulesFor(file, options.players), changes);
+  const contents = contentsOf(changedFile, options.players, {
+    ...(deal !== undefined && { deal }),
+  });
   const drawn = changes.findLast(({ drawnShares }) => drawnShares !== undefined)?.drawnShares;
   return {
     contents,
     special(crate) {
       priorityCard(crate, 'aside');
-      if (drawn) packDrawn(crate, own, drawn);
+      if (drawn) packDrawn(crate, changedFile, drawn);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 /** One pupil in a teacher's register: when they were there and what they did. */
 export interface Attendance {
   readonly name: string;
-  /** Milliseconds since 1970 of their first and last action; 0 = never. */
+  /** When their room was made, and the time of their last action, in milliseconds since 1970; 0 = never. */
   readonly came: number;
   readonly last: number;
   readonly done: boolean;
@@ -20,7 +20,7 @@ export function attendance(room: Session, name: string): Attendance {
   const { felt, meta } = room;
   const report = felt?.reports.get(PUPIL);
   const own = ownEntries(room);
-  const { step: at = 0, stepDone = false, done = false, tries = [] } = report ?? {};
+  const { step: stepNow = 0, stepDone = false, done = false, tries = [] } = report ?? {};
   const lesson = meta?.course?.lesson;
   return {
     name,
@@ -30,7 +30,7 @@ export function attendance(room: Session, name: string): Attendance {
     ...(lesson
       ? {
           steps: lesson.steps.map(({ expects }, i) => {
-            const isDone = done || i < at || (i === at && stepDone);
+            const isDone = done || i < stepNow || (i === stepNow && stepDone);
             // A step that is only read has no tries.
             const right = isDone && expects !== undefined ? 1 : 0;
             return { done: isDone, tries: (tries[i] ?? 0) + right };
@@ -46,15 +46,15 @@ export function registerRows(all: readonly Attendance[]): (string | number)[][] 
   const parts = count > 0 ? Array.from({ length: count }, (_, i) => `Step ${i + 1}`) : ['Moves'];
   const rows = all.map(({ name, came, last, done, steps, moves }) => [
     name,
-    moment(came),
-    moment(last),
-    ...(count > 0 ? parts.map((_, i) => said(steps?.[i])) : [moves ?? 0]),
+    dateTime(came),
+    dateTime(last),
+    ...(count > 0 ? parts.map((_, i) => tryText(steps?.[i])) : [moves ?? 0]),
     done ? 'done' : '',
   ]);
   return [['Name', 'Came', 'Last seen at it', ...parts, 'All'], ...rows];
 }
 
-function said(step: { readonly done: boolean; readonly tries: number } | undefined): string {
+function tryText(step: { readonly done: boolean; readonly tries: number } | undefined): string {
   if (!step) return '';
   const { done, tries } = step;
   if (tries === 0) return done ? 'read' : '';
@@ -63,7 +63,7 @@ function said(step: { readonly done: boolean; readonly tries: number } | undefin
 }
 
 /** A local date and time that spreadsheets can read. */
-function moment(ms: number): string {
+function dateTime(ms: number): string {
   if (ms === 0) return '';
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16).replace('T', ' ');

@@ -25,35 +25,35 @@ export interface CompanyRules {
   /** Certificates in force, the president's first. */
   certificates(table: Table, company: string): readonly PieceId[];
   /**
-   * The companies that it consists of, itself first. It has the names of all of them, and their charters, each with
-   * trains up to the limit.
+   * The original companies that form this company, itself first. A merged company has the name and the charter of each,
+   * and each charter holds trains up to the limit.
    */
   parts(table: Table, company: string): readonly string[];
   /** Companies of the box with their own home and tokens, also those that have merged. */
   originalCompanies(table: Table): readonly string[];
-  /** The company that an original company belongs to now. */
-  partOf(table: Table, founder: string): string;
+  /** The company that this original company is part of now; itself if it never merged. */
+  partOf(table: Table, original: string): string;
   /** The rulebook's word for its president. */
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
   decider?(table: Table, company: string): PlaceId | undefined;
   /**
-   * Why nobody decides for this company of the box, and the clause for it if it is not that for `undecided`;
-   * undefined = somebody may.
+   * Why this company of the box has nobody to decide for it. `clause` names the rule if it is not that for `undecided`.
+   * Undefined = it has somebody.
    */
   undecided?(table: Table, company: string): { says: string; clause?: string } | undefined;
 }
 
-const listed = memoizeByBox(({ companies }) => [...companies.keys()]);
+const companiesInBox = memoizeByBox(({ companies }) => [...companies.keys()]);
 
 export const COMPANIES: EveryField<CompanyRules> = {
-  all: ({ box }) => listed(box),
+  all: ({ box }) => companiesInBox(box),
   isParred: (table, company) => companyProgress(table, company).par !== undefined,
   isFloated: (table, company) => companyProgress(table, company).floated === true,
   certificates: ({ box }, company) => issuedCertificates(box, company).all,
   parts: (_table, company) => [company],
   originalCompanies: (table) => COMPANIES.all(table),
-  partOf: (_table, founder) => founder,
+  partOf: (_table, original) => original,
   head: 'president',
   decider: undefined,
   undecided: undefined,
@@ -75,15 +75,15 @@ export interface StockRules {
   readonly poolLimit: number;
   /** Percent that have left the IPO when a company floats. */
   readonly floatPercent: number;
-  /** What it lacks to float, if `floatPercent` does not decide; undefined = it decides. */
+  /** What the company still needs to float, if the title counts something else. Undefined = `floatPercent` counts. */
   lacksToFloat?(table: Table, company: string): FloatNeed['lacks'] | undefined;
-  /** The capital of a company that floats with so many percent sold. */
+  /** The money that a company gets when it floats. `sold` = the percent that are sold by then. */
   capital(table: Table, company: string, sold: number): number;
-  /** What it pays back at once when it floats, such as the price of its first markers; left out = nothing. */
+  /** What the company pays the bank when it floats, such as the price of its first markers; left out = nothing. */
   floatCosts?(table: Table, company: string): number;
-  /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */
+  /** Is a player still asked when the only move left is to exchange a private? */
   readonly waitsForExchange: boolean;
-  /** Is a player who has passed out for the rest of the round? */
+  /** Does a pass last for the rest of the round? */
   readonly passLasts: 'for now' | 'for good';
   /** What keeps a round going and decides the priority deal: any action, or only a purchase. */
   readonly keepsRoundGoing: 'any' | 'purchase';
@@ -91,13 +91,15 @@ export interface StockRules {
   readonly saleActions: readonly string[];
   /** Where further certificates may be bought from in the bulk zone. */
   bulkSources(table: Table): readonly PlaceId[];
-  /** Maximum number of certificates in a turn there. */
+  /** The most certificates that a player buys in a turn from the bulk zone. */
   readonly bulkLimit: number;
+  /** Who may buy several in that zone. */
   readonly bulkBuyer: 'anybody' | 'president';
   /** How many certificates the player may hold. */
   certificateLimit(table: Table, player: PlaceId): number;
   /** Do certificates of the company count toward that limit? */
   countsTowardLimit(table: Table, company: string): boolean;
+  /** The par prices that are open to this company. */
   parPrices(table: Table, company: string): readonly number[];
   /** The cell where the marker of a company with this par starts. */
   parCell(table: Table, par: number): CellSpec | undefined;
@@ -109,7 +111,10 @@ export interface StockRules {
   sharePrice(table: Table, company: string, from: PlaceId): number;
   /** Who gets the money. */
   payee(table: Table, company: string, from: PlaceId): PurseId;
-  /** May a president whom nobody can follow sell if there is change for the president's certificate? */
+  /**
+   * Nobody else holds enough to become president. May the president still sell if the pool can exchange the president's
+   * certificate for ordinary ones?
+   */
   readonly sellsForChange: boolean;
   /**
    * When a president who sells down loses the presidency. `before the sale`: for ordinary certificates.
@@ -121,9 +126,9 @@ export interface StockRules {
   mustSellOverLimit(table: Table): boolean;
   /** What the bank pays for ten percent. */
   saleProceeds(table: Table, company: string): number;
-  /** How many steps a sale of so many tenths lowers the price. It is asked before the sale. */
+  /** How many steps the price falls when so many tenths are sold at once. It is asked before the certificates move. */
   priceDropOnSale(table: Table, company: string, tenths: number, seller: PlaceId): number;
-  /** Percent that players own when a company is sold out. */
+  /** A company is sold out when players own this many percent. */
   soldOutPercent(table: Table, company: string): number;
   /** Rows that a sold-out company rises at the end of a round. */
   soldOutRise(table: Table, company: string): number;
@@ -132,7 +137,10 @@ export interface StockRules {
    * keep the round going), or in the order in which players ceased to act.
    */
   readonly nextRoundOrder: 'behind the last to act' | 'as they ceased';
-  /** What happens before a player buys a certificate. True = the turn is used even if none is left to buy. */
+  /**
+   * What happens before a player buys a certificate. True = this is the purchase of the turn, even if no certificate is
+   * left.
+   */
   beforePurchase?(draft: Draft, player: PlaceId, company: string): boolean;
   /** What happens when a company has floated. */
   afterFloat?(draft: Draft, company: string): void;

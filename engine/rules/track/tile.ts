@@ -34,17 +34,20 @@ export const isPermanent = ({ rules, box }: Context, hex: string): boolean =>
 export const nextColour = ({ table }: Context, hex: string): string | undefined =>
   NEXT_COLOUR[colourOn(table, hex)];
 
-/** The faces of each tile piece. Each is looked up once, spares too. */
+/** The faces of each tile piece. They are found once for each piece, spares included. */
 const faces = memoizeByBox(() => new Map<PieceId, readonly string[]>());
 
 /** The faces in a supply, as far as it has been searched. */
-interface Looked {
+interface SearchedSupply {
   /** The first tile with each face. */
   readonly first: Map<string, PieceId>;
   /** How many tiles have been searched, from the bottom. */
-  through: number;
+  searchedCount: number;
 }
-const supplies = memoizeByRevision<Table, Looked>(() => ({ first: new Map(), through: 0 }));
+const supplies = memoizeByRevision<Table, SearchedSupply>(() => ({
+  first: new Map(),
+  searchedCount: 0,
+}));
 
 /** The first tile of the supply with this face. */
 export function inSupply(table: Table, tile: string): PieceId | undefined {
@@ -53,8 +56,8 @@ export function inSupply(table: Table, tile: string): PieceId | undefined {
   const supply = piecesIn(table, 'supply');
   const looked = supplies(table, table.revision.tiles);
   const { first } = looked;
-  while (looked.through < supply.length && !first.has(tile)) {
-    const id = supply[looked.through++]!;
+  while (looked.searchedCount < supply.length && !first.has(tile)) {
+    const id = supply[looked.searchedCount++]!;
     let shows = known.get(id);
     if (!shows) {
       const spec = box.pieces.get(id)!;

@@ -23,6 +23,7 @@ import { ignored } from './market.ts';
 
 type SellShares = sold.SellShares;
 
+/** Percent of an ordinary share. */
 export const ORDINARY = 10;
 
 /** Percent of a company that a player has bought in this round. */
@@ -62,12 +63,12 @@ const justBought = defineCheck<SellShares>(
 export function priceDropOnSale(
   table: Table,
   company: string,
-  shares: number,
+  tenths: number,
   seller: PlaceId,
 ): number {
   if (!isFloated(table, company) || readOwn(table, 'lner') === 'formed') return 0;
   const free = director(table, company) === seller ? 0 : ignored(table, company);
-  return Math.max(0, shares - free);
+  return Math.max(0, tenths - free);
 }
 
 /** What was bought in the round decides before what is held, and who would direct. */
