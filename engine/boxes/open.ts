@@ -52,8 +52,8 @@ export const cardFile = (file: TitleFile): CardFile => ({
 
 /**
  * A title from its file. The file has been checked, and its tiles are complete; `read.ts` does both for a file
- * from outside, and a test for ours. TypeScript gives an
- * imported JSON file a wider type than `TitleFile`, so it is cast here.
+ * from outside, and a test for ours. TypeScript gives an imported JSON file a wider type than `TitleFile`, so it is
+ * cast here.
  */
 export function openTitle(json: object, texts: TitleTexts, ownBox?: OwnBox): FileTitle {
   const file = json as TitleFile;
