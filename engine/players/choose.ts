@@ -168,15 +168,23 @@ function isAnothers(sight: Sight, seller: string | undefined): boolean {
 /** No procedure asks more questions. */
 const MOST_ANSWERS = 20;
 
-/** Carries the procedure that a move has begun to its end: each question gets the answer listed first. */
-function carryOut({ game, table }: Sight, draft: Draft, { verb }: Move): void {
+/** Others leave an auction to the player. Any other question gets the answer that is listed first. */
+function firstAnswer({ game, table, me }: Sight, asked: PlaceId): Move | undefined {
+  const answers = [...options(game, table, asked, NEVER)];
+  const leaves = asked !== me && answers[0]?.verb === 'bid';
+  return (leaves && answers.find(({ verb }) => verb === 'pass')) || answers[0];
+}
+
+/** Carries the procedure that a move has begun to its end. */
+function carryOut(sight: Sight, draft: Draft, { verb }: Move): void {
+  const { game, table } = sight;
   const rulebook = game.rulebook!;
   for (let i = 0; i < MOST_ANSWERS && draft.impossible === undefined; i++) {
     rulebook.settle(draft);
     const { procedure, acting } = rulebook.turn(table);
     const [asked] = acting;
     if (procedure?.begunBy !== verb || asked === undefined) return;
-    const [answer] = options(game, table, asked, NEVER);
+    const answer = firstAnswer(sight, asked);
     if (!answer) return;
     const actor = { seat: 'program', players: [asked], host: false };
     rulebook.verbs.get(answer.verb)!.effects(draft, answer, actor);
@@ -197,6 +205,7 @@ function tried(
   const answersOffer = read(table, 'offer') !== null;
   const waits = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
   const urge = sight.title.urge?.(sight, move) ?? 0;
+  const most = sight.title.mostGain?.(sight, move) ?? Infinity;
   const seller = move.verb === 'buyTrain' ? sellerOf(sight.context, String(move.train)) : undefined;
   const takesUnasked = isAnothers(sight, seller);
   let gain = LAST_RESORT;
@@ -212,6 +221,7 @@ function tried(
     value = valueOf(sight, before.rounds, unchangedOutlooks(sight, before, move));
     gain = judged(sight, value, me) - before.judged + promiseGain(sight, before, move, quick);
     gain += urgeOf(sight, move, waits) + firstRunGain(sight, before, move, seller) + urge;
+    gain = Math.min(gain, most);
     if (depth < 2 || !GOES_ON.includes(move.verb)) return;
     rulebook.settle(draft);
     gain = Math.max(gain, gainGoingOn(sight, before, gain));

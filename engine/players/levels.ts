@@ -21,8 +21,8 @@ export interface Level {
    */
   readonly commits: boolean;
   /**
-   * Does it see what comes late in a game: what a company brings that is wound up, and a railway without trains
-   * (1820)?
+   * Does it see what comes late in a game: what a company brings that is wound up, a railway without trains (1820),
+   * how revenue grows, and what a train costs the holders that a company cannot pay (1862)?
    */
   readonly foresees: boolean;
   /** The trains that it counts on being bought in a round: so many for each player or company, and no fewer than so many. */

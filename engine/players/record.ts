@@ -48,6 +48,13 @@ export interface TitleRecord {
   runs?(context: Context, company: string, trains: readonly PieceId[]): Train[];
   /** Does a president add own money for a train? Left out = yes. Otherwise the company itself sells shares for it. */
   readonly presidentPays?: boolean;
+  /**
+   * What a company gets that has to sell its own shares for a train; its holders are left with half of theirs.
+   * Levels that see it count on it. Left out = its price falls.
+   */
+  raises?(context: Context, company: string): number;
+  /** By how much all revenue grows each round, for levels that see it: 0.2 = by a fifth. Left out = as trains do. */
+  readonly growth?: number;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
   /** Does revenue grow as the price does? Then a price goes on rising by as much as its dividend moves it today. */
@@ -62,6 +69,8 @@ export interface TitleRecord {
   readonly procedures?: readonly string[];
   /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
   gain?(position: Position, move: Move): number | undefined;
+  /** A move gains no more than this, whatever the table is worth after it. */
+  mostGain?(position: Position, move: Move): number | undefined;
   /** What is added to the gain of a move that was tried. */
   urge?(position: Position, move: Move): number;
   /** What is added to the quick judgement of a move. */

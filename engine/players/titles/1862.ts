@@ -4,6 +4,7 @@ import {
   isChartered,
   isFloated,
   isStarted,
+  parOf,
 } from '../../games/1862/companies.ts';
 import { floatCosts, homeOf, markerPrice } from '../../games/1862/track/tokens.ts';
 import { facesOf, kindOf, permitsOf, trainFace } from '../../games/1862/trains/roster.ts';
@@ -36,6 +37,10 @@ function charterGain({ context, table, me }: Position, { on, amount }: Move): nu
   return 5 + 0.2 * worthAround(context, home) - 1.3 * Number(amount);
 }
 
+/** What is paid for a charter is missing for its float, so a bid gains no more than by the rule of thumb. */
+const charterLimit = (position: Position, move: Move): number | undefined =>
+  move.verb === 'bid' ? charterGain(position, move) : undefined;
+
 /** A company that was started has to float, or all that was paid for it is lost. */
 const floatGain = ({ table, me }: Position, company: string): number | undefined =>
   !isFloated(table, company) && director(table, company) === me ? 150 : undefined;
@@ -65,7 +70,7 @@ const urge = (position: Position, move: Move): number =>
 function gain(position: Position, move: Move): number | undefined {
   switch (move.verb) {
     case 'bid':
-      return charterGain(position, move);
+      return position.level.foresees ? undefined : charterGain(position, move);
     case 'buyMarkers':
       return -5 * Math.abs(Number(move.count) - MARKERS);
     case 'buyShare':
@@ -91,8 +96,14 @@ export const record1862: TitleRecord = {
   runs,
   earns: 0.42,
   presidentPays: false,
+  // Re-financing: ten times the par, and each holder is left with half. (1862 §7.11.2)
+  raises: ({ table }, company) => 10 * (parOf(table, company) ?? 0),
+  // In recorded games all companies together earn by a fifth more from round to round.
+  growth: 0.2,
   owes,
-  procedures: ['proposeMerger'],
+  procedures: ['proposeMerger', 'bid'],
+  mostGain: charterLimit,
+  quick: charterLimit,
   // From its second round on a company earns about twice its price, in recorded games up to the end.
   keepsPace: true,
   // Trains go fast to the end, and a company that has none merges. Who counts on the pace of other titles wins 1 of 6.

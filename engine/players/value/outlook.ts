@@ -110,6 +110,8 @@ interface Course {
   treasury: number;
   help: number;
   paid: number;
+  /** The part of their shares that holders still have. */
+  part: number;
   cell: CellSpec | undefined;
 }
 
@@ -123,6 +125,18 @@ function fallsBy(course: Course, steps: number): void {
   const { box, rules } = course.sight.context;
   for (let i = 0; i < steps && course.cell; i++)
     course.cell = rules.market.next(box, course.cell, 'left');
+}
+
+/** Finds what is missing for a train that the company has to own; or says that it cannot. */
+function raised(course: Course, missing: number): boolean {
+  const { title, context, level } = course.sight;
+  if (title.presidentPays !== false) course.help += missing;
+  else if (missing > 0 && title.raises && level.foresees) {
+    const sum = title.raises(context, course.company);
+    course.part = sum < missing ? 0 : course.part / 2;
+    course.treasury = Math.max(0, sum - missing);
+  } else fallsBy(course, missing > 0 ? SOLD_FOR_A_TRAIN : 0);
+  return course.part > 0;
 }
 
 /** Buys what the company needs or can afford at the end of its turn in this round. */
@@ -147,9 +161,8 @@ function buys(course: Course, round: number, rounds: number): void {
     // Whoever sees it coming keeps revenue for it instead of paying it out.
     const saved = Math.min(kept, SAVED * course.paid);
     course.paid -= saved;
-    if (sight.title.presidentPays === false) fallsBy(course, kept > saved ? SOLD_FOR_A_TRAIN : 0);
-    else course.help += kept - saved;
     course.treasury = 0;
+    if (!raised(course, kept - saved)) return;
   } else {
     const before = expected(sight, company, lasting, round + 1);
     const after = expected(sight, company, [...lasting, next], round + 1);
@@ -188,19 +201,25 @@ function revenueIn(course: Course, round: number): number {
   return part * earned(runs) + (1 - part) * earned(lasting);
 }
 
+/** Revenue that grows with the board grows for so many rounds. */
+const MOST_GROWTH = 12;
+
 function goThrough(course: Course, rounds: number, first: number): void {
   const { sight, company, cell } = course;
-  const { title } = sight;
+  const { title, level } = sight;
   const { table, rules, box } = sight.context;
   const acting = sight.operates === company;
+  const growth = level.foresees ? title.growth : undefined;
+  const keepsPace = title.keepsPace && growth === undefined;
   for (let round = first; round < rounds + 1; round++) {
     const part = Math.min(1, rounds + 1 - round);
-    const revenue = part * revenueIn(course, round);
+    const grown = (1 + (growth ?? 0)) ** Math.min(MOST_GROWTH, round);
+    const revenue = part * grown * revenueIn(course, round);
     const withheld = keeps(course, round, rounds) && round > first;
     if (withheld) course.treasury += revenue;
-    else course.paid += revenue;
+    else course.paid += course.part * revenue;
     if (course.cell && round < 12) {
-      const { price } = title.keepsPace && cell ? cell : course.cell;
+      const { price } = keepsPace && cell ? cell : course.cell;
       const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue, price);
       const way = steps > 0 ? 'right' : 'left';
       for (let i = 0; i < Math.abs(steps); i++)
@@ -244,6 +263,7 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
     treasury,
     help: 0,
     paid: 0,
+    part: 1,
     cell,
     trains: trains.map((id) => ({ id, until: lifeOf(sight, id) })),
   };
@@ -256,7 +276,7 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
     floats,
     help: course.help,
     paid: course.paid + (rounds > 0 ? LEFT_OVER * Math.max(0, course.treasury) : 0),
-    rise: 1 + PRICE_TRUST * change,
+    rise: course.part * (1 + PRICE_TRUST * change),
     revenue: revenueOf(sight, company, trains),
   };
 }
