@@ -211,9 +211,11 @@ function goThrough(course: Course, rounds: number, first: number): void {
   const acting = sight.operates === company;
   const growth = level.foresees ? title.growth : undefined;
   const keepsPace = title.keepsPace && growth === undefined;
+  const more = 1 + (growth ?? 0);
+  // Multiplied step by step: powers are not the same in every browser.
+  let grown = first === 0 ? 1 : more;
   for (let round = first; round < rounds + 1; round++) {
     const part = Math.min(1, rounds + 1 - round);
-    const grown = (1 + (growth ?? 0)) ** Math.min(MOST_GROWTH, round);
     const revenue = part * grown * revenueIn(course, round);
     const withheld = keeps(course, round, rounds) && round > first;
     if (withheld) course.treasury += revenue;
@@ -226,6 +228,7 @@ function goThrough(course: Course, rounds: number, first: number): void {
         course.cell = rules.market.next(box, course.cell, way);
     }
     if (!(acting && round === 0)) buys(course, round, rounds);
+    if (round < MOST_GROWTH) grown *= more;
   }
 }
 
