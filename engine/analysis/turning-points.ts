@@ -104,22 +104,19 @@ export function* turningPoints(
 ): Generator<TurningPoint | undefined> {
   const chosen = dearest(glances, decisions).slice(0, looks);
   const ledger = open(game.box);
-  const known = new Set<PlaceId>();
-  const spare = new Map<PlaceId, TurningPoint>();
+  const withPoint = new Set<PlaceId>();
+  const dearestOf = new Map<PlaceId, TurningPoint>();
   for (const one of chosen.sort((a, b) => a.entry.seq - b.entry.seq)) {
     for (let at = ledger.entries.length; at < one.entry.seq - 1; at++) append(ledger, entries[at]!);
     const point = turningPointOf(game, ledger.table, program, one, decisions);
     const cost = point?.cost ?? 0;
-    const counts = cost >= LEAST_PART * richest;
-    if (counts) known.add(one.player);
-    else if (
-      point &&
-      cost >= Math.max(LEAST_OF_DEAREST * richest, spare.get(one.player)?.cost ?? 0)
-    )
-      spare.set(one.player, point);
-    yield counts ? point : undefined;
+    const isDear = cost >= LEAST_PART * richest;
+    const least = dearestOf.get(one.player)?.cost ?? LEAST_OF_DEAREST * richest;
+    if (isDear) withPoint.add(one.player);
+    else if (point && cost >= least) dearestOf.set(one.player, point);
+    yield isDear ? point : undefined;
   }
-  for (const [player, point] of spare) if (!known.has(player)) yield point;
+  for (const [player, point] of dearestOf) if (!withPoint.has(player)) yield point;
 }
 
 function turningPointOf(

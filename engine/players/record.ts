@@ -50,10 +50,13 @@ export interface TitleRecord {
   readonly presidentPays?: boolean;
   /**
    * What a company gets that has to sell its own shares for a train; its holders are left with half of theirs.
-   * Levels that see it count on it. Left out = its price falls.
+   * Strong counts on it (`foresees`). Other levels, and titles without it, take the price to fall.
    */
   raises?(context: Context, company: string): number;
-  /** By how much all revenue grows each round, for levels that see it: 0.2 = by a fifth. Left out = as trains do. */
+  /**
+   * By how much the revenue of every company grows each round, as strong sees it (`foresees`): 0.2 = by a fifth.
+   * Left out = only as trains are bought and track is laid.
+   */
   readonly growth?: number;
   /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
   readonly earns?: number;

@@ -152,7 +152,7 @@ export class GameAnalysis extends TableElement {
     return html`<p class="quiet">
       ${
         state === 'done'
-          ? 'No move cost its player as much as a two-hundredth of what the richest could expect.'
+          ? 'No move cost its player even half a percent of what the richest could expect.'
           : 'They come when all moves have been compared.'
       }
     </p>`;

@@ -21,8 +21,8 @@ export function makeMove(store: TableStore, move: Move): boolean {
 }
 
 /**
- * Proposes a move. A step of the same company that it leaves with nothing to do in it is ended, too; but in a lesson
- * every move is the pupil's own.
+ * Proposes a move, and ends the steps of the same company after it in which there is nothing to do (`emptySteps`). In a
+ * lesson it ends none: every move is the pupil's own.
  */
 export function proposeOn(store: TableStore, move: Move): boolean {
   const { turn: before, shownPlayer: player } = store;

@@ -139,8 +139,8 @@ export function runAhead(game: Game, table: Table, player: PlaceId): WayOn | und
 
 /**
  * The passes of the steps in which this company can do nothing of what they are for, and nothing besides that cannot be
- * done in the next step, too. A step is not left by itself if its end would end the game, or if some of its legal moves
- * may not be listed.
+ * done in the next step, too. A step is not left by itself if its end brings anything, such as a lower price or a
+ * private that closes, or if some of its legal moves may not be listed.
  */
 export function emptySteps(game: Game, table: Table, player: PlaceId): readonly Move[] {
   const rulebook = game.rulebook!;
@@ -158,7 +158,7 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
       );
       if (may.some((verb) => turn.purpose.includes(verb))) return;
       const pass = passIn(game, table, player);
-      if (!pass || previewMove(game, table, pass, actor).ends !== undefined) return;
+      if (!pass || bringsAnything(previewMove(game, table, pass, actor))) return;
       make(game, draft, pass, actor);
       // A loan is taken in the next step as well as in this one.
       const next = rulebook.turn(table);
@@ -169,6 +169,9 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
   });
   return passes;
 }
+
+const bringsAnything = ({ follows, prices, purses, warns, ends }: MovePreview): boolean =>
+  follows.length > 0 || prices.size > 0 || purses.size > 0 || (warns ?? ends) !== undefined;
 
 /** What a step is for stands first; what powers allow in it comes behind. */
 const isFor =

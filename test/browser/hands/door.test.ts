@@ -70,8 +70,7 @@ test.each(BY_KEYS)(
 
 /** A stock round of a recorded game, played by keys alone from its beginning to the end of a company's turn, and a step of that turn. */
 const FROM_STOCK = [
-  // The marker step has nothing in it, so that the press on the second tile ends it, too.
-  { title: '1820', at: 57, seed: 3, comesTo: /has no train: it buys one/ },
+  { title: '1820', at: 57, seed: 3, comesTo: /may place a station marker/ },
   { title: '1825', at: 33, seed: 1, comesTo: /, runs its trains/ },
   { title: '1828', at: 408, seed: 1, comesTo: /, runs its trains/ },
   { title: '1839', at: 72, seed: 1, comesTo: /, runs its trains/ },

@@ -290,13 +290,33 @@ describe('a start', () => {
   });
 });
 
-it('a step in which a company can do nothing is left by the press before it, another is not (1825 §6.1)', () => {
+it('a step whose end costs a company its price is ended by whoever presses it (1825 §6.1)', () => {
   const scene = builder();
   expect(emptySteps(scene.game, scene.table, 'player:1')).toEqual([]);
-  // All that it reaches touches the hex where it has built.
+  // All that it reaches touches the hex where it has built; without a train it falls when it goes on.
   operating1825(scene, ['LNWR', 'MR'], 'track', { laid: ['T16'] });
-  expect(emptySteps(scene.game, scene.table, 'player:1')).toEqual([PASS]);
-  expect(emptySteps(scene.game, scene.table, 'player:2')).toEqual([]);
+  expect([...scene.game.rulebook!.verbs.get('layTile')!.options(scene.table, 'player:1')]).toEqual(
+    [],
+  );
+  expect(emptySteps(scene.game, scene.table, 'player:1')).toEqual([]);
+});
+
+it('a step in which a company can do nothing is left by the press before it, another is not (1825 §6.1)', async () => {
+  const { game, entries, at } = await recorded('1825', 400);
+  const { turn: turnOf, verbs } = game.rulebook!;
+  const [left, stays] = [new Set<boolean>(), new Set<boolean>()];
+  for (let count = 60; count < entries.length; count += 1) {
+    const table = at(count);
+    const { purpose, acting: players } = turnOf(table);
+    const [player] = players;
+    if (purpose[0] !== 'layTile' || !player) continue;
+    const can = purpose.some((verb) => [...verbs.get(verb)!.options(table, player)].length > 0);
+    const passes = emptySteps(game, table, player);
+    (passes.length > 0 ? left : stays).add(can);
+    if (passes.length > 0) expect(passes[0]).toEqual(PASS);
+  }
+  expect([...left]).toEqual([false]);
+  expect(stays).toContain(true);
 });
 
 it('a tile may be laid at once where a merger could be proposed before, which it leaves out (1862 §7)', () => {
@@ -329,7 +349,7 @@ it('the last pass of a stock round in which nobody directs a company says that i
 it('a step with nothing but what the next step allows, too, is left, and one that is wanted is not (1820 §13)', async () => {
   const { game, entries, at } = await recorded('1820', 200);
   const { turn: turnOf, verbs } = game.rulebook!;
-  let found = 0;
+  let [found, costly] = [0, 0];
   for (let count = 58; count < entries.length; count += 1) {
     const table = at(count);
     const { purpose, acting: players, verbs: open, entity } = turnOf(table);
@@ -339,9 +359,15 @@ it('a step with nothing but what the next step allows, too, is left, and one tha
     const left = emptySteps(game, table, player);
     if (canPlace) expect(left).toEqual([]);
     if (canPlace || [...verbs.get('takeLoan')!.options(table, player)].length === 0) continue;
+    const actor = { seat: '', players: [player], host: false };
+    // A company without a train falls at the end of this step, which is worth a press.
+    if (previewMove(game, table, PASS, actor).prices.size > 0) {
+      costly += 1;
+      expect(left).toEqual([]);
+      continue;
+    }
     found += 1;
     expect(left.slice(0, 1)).toEqual([PASS]);
-    const actor = { seat: '', players: [player], host: false };
     withDraft(table, 0, (draft) => {
       verbs.get('pass')!.effects(draft, PASS, actor);
       game.rulebook!.settle(draft);
@@ -349,6 +375,7 @@ it('a step with nothing but what the next step allows, too, is left, and one tha
     });
   }
   expect(found).toBeGreaterThan(0);
+  expect(costly).toBeGreaterThan(0);
 });
 
 it('a turn is not ended a step early where that costs a company its price (1820 §9)', async () => {
