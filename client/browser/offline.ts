@@ -13,17 +13,26 @@ export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const { active } = await worker();
-    const loaded = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && !LIVE.test(pathname));
-    const all = matchMedia('(display-mode: standalone)').matches
-      ? ((await (await fetch('/files.json')).json()) as string[])
-      : [];
-    active?.postMessage({ files: ['/', ...loaded.map(({ pathname }) => pathname), ...all] });
+    if (!active) return;
+    const keep = (files: readonly string[]) => files.length > 0 && active.postMessage({ files });
+    keep(['/']);
+    // A file asked for before the worker is on duty may come after it: what comes is told as well as what is here.
+    new PerformanceObserver((list) => keep(filesOf(list.getEntries()))).observe({
+      type: 'resource',
+      buffered: true,
+    });
+    if (!matchMedia('(display-mode: standalone)').matches) return;
+    keep((await (await fetch('/files.json')).json()) as string[]);
   } catch {
     // A browser without a worker, or no connection just now: nothing is lost by it.
   }
 }
+
+/** The files of this page among what the browser has loaded. */
+const filesOf = (loaded: readonly PerformanceEntry[]): readonly string[] =>
+  loaded
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && !LIVE.test(pathname))
+    .map(({ pathname }) => pathname);
 
 const LIVE = /^\/(api|sync|health)\b/;
