@@ -30,8 +30,8 @@ export interface Board {
   readonly shapes: readonly TileShape[];
   /** Per side id: the id of the opposite side, or -1 (off the map or impassable). It never changes. */
   readonly across: Int32Array;
-  /** Per side id: 1 if track inside the hex may not point at it (off the map, listed barrier). */
-  readonly shut: Uint8Array;
+  /** Per side id: 1 if track inside the hex may never end at it (off the map, listed barrier). */
+  readonly closedSides: Uint8Array;
 }
 
 /**
@@ -59,10 +59,10 @@ export function createBoard(
       if (other !== undefined) across[hex * 6 + edge] = other * 6 + opposite(edge);
     }
   });
-  const shut = Uint8Array.from(across, (beyond) => (beyond < 0 ? 1 : 0));
+  const closedSides = Uint8Array.from(across, (beyond) => (beyond < 0 ? 1 : 0));
   const close = (hex: number, edge: Edge): void => {
     const side = hex * 6 + edge;
-    shut[side] = 1;
+    closedSides[side] = 1;
     const beyond = across[side]!;
     if (beyond >= 0) across[beyond] = -1;
     across[side] = -1;
@@ -74,7 +74,7 @@ export function createBoard(
     const hex = index.get(at);
     if (hex !== undefined) close(hex, edge);
   }
-  return { grid, hexes: coordinates, index, shapes, across, shut };
+  return { grid, hexes: coordinates, index, shapes, across, closedSides };
 }
 
 /** The board that was made last. A lay is usually judged and then done, which needs the same board twice. */
@@ -87,8 +87,8 @@ export function withTile(board: Board, at: Coordinate, shape: TileShape): Board 
   if (latest?.from === board && latest.hex === hex && latest.shape === shape) return latest.made;
   const shapes = board.shapes.slice();
   shapes[hex] = shape;
-  const { grid, hexes, index, across, shut } = board;
-  const made = { grid, hexes, index, shapes, across, shut };
+  const { grid, hexes, index, across, closedSides } = board;
+  const made = { grid, hexes, index, shapes, across, closedSides };
   latest = { from: board, hex, shape, made };
   return made;
 }

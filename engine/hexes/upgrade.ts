@@ -227,7 +227,7 @@ export function sideOpen(
   permanent: (at: Coordinate) => boolean,
 ): boolean {
   const hex = board.index.get(at);
-  if (hex === undefined || board.shut[hex * 6 + edge]) return false;
+  if (hex === undefined || board.closedSides[hex * 6 + edge]) return false;
   const beyond = board.grid.neighbour(at, edge);
   const shape = board.shapes[board.index.get(beyond)!]!;
   return !permanent(beyond) || exits(shape).includes(opposite(edge));

@@ -173,13 +173,13 @@ export interface PlayerOverview {
   /** Certificates that count; left out = there is no limit. */
   readonly certificates?: { readonly held: number; readonly most: number };
   /** The part of the cash that is bound in bids. */
-  readonly bound: number;
+  readonly boundCash: number;
   /** What has been laid aside for bids and is no longer part of the cash; left out = nothing. */
   readonly laidAside?: number;
   /** What all shares that may be sold in a stock round would bring now. */
   readonly sales: number;
   /** The same in an emergency sale; left out = players do not pay for trains. */
-  readonly inNeed?: number;
+  readonly emergencySales?: number;
 }
 
 /** What a company with a par lacks to float, and the capital that it then gets; 0 = none. */

@@ -260,8 +260,8 @@ export class ClassPage extends LitElement {
   /** The board of the class. What is done here reaches every pupil. */
   private atBoard(board: TableStore) {
     const { show } = this;
-    return html`<div class="over">
-      <header class=${show ? 'shows' : ''}>
+    return html`<div class="framed">
+      <header class=${show ? 'showing' : ''}>
         <button class="small" @click=${() => this.back()}>Back to the class</button>
         <b
           >${show?.says ?? 'Your own board: pupils see what you draw, and look here when you bring them.'}</b
@@ -279,7 +279,7 @@ export class ClassPage extends LitElement {
   /** One pupil's table, below the tools for it. */
   private shoulder({ room, store, lesson }: Looking & { readonly at: 'pupil' }) {
     const on = this.stands(room, room.session!.now());
-    return html`<div class="over ${lesson ? 'taught' : ''}">
+    return html`<div class="framed ${lesson ? 'with-lesson' : ''}">
       <header>
         <button class="small" @click=${() => this.back()}>Back to the class</button>
         <b>${room.name}: ${on ? `${on.far}, ${WORDS[on.is]}` : ''}</b>

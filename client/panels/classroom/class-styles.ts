@@ -29,12 +29,12 @@ export const classStyles = css`
     border-radius: 12px;
     background: var(--card);
   }
-  .over {
+  .framed {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     height: var(--page-height);
   }
-  .over header {
+  .framed header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -43,31 +43,31 @@ export const classStyles = css`
     background: var(--accent-soft);
     border-bottom: 1px solid var(--line);
   }
-  .over header b {
+  .framed header b {
     flex: 1;
     min-width: 140px;
   }
-  .over header.shows {
+  .framed header.showing {
     background: var(--what-if-soft);
   }
-  .over signalbox-table {
+  .framed signalbox-table {
     height: 100%;
     min-width: 0;
   }
-  .taught {
+  .with-lesson {
     grid-template-columns: 330px minmax(0, 1fr);
   }
-  .taught header {
+  .with-lesson header {
     grid-column: 1 / -1;
   }
   @media (max-width: 760px) {
-    .over header b {
+    .framed header b {
       font-size: 0.8125rem;
       font-weight: 400;
     }
   }
   @media (max-width: 1100px) {
-    .taught {
+    .with-lesson {
       grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
     }
     lesson-panel {
@@ -75,13 +75,13 @@ export const classStyles = css`
     }
   }
   @media ${LOW_PAGE} {
-    .taught {
+    .with-lesson {
       grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
     }
-    .taught signalbox-table {
+    .with-lesson signalbox-table {
       --dock: min(40vw, 300px);
     }
-    .taught:has(lesson-panel[folded]) {
+    .with-lesson:has(lesson-panel[folded]) {
       grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
     }
     lesson-panel {

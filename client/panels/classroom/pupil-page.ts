@@ -40,7 +40,7 @@ import '../table/table.ts';
 export class PupilPage extends LitElement {
   @property({ attribute: false }) session!: Session;
   @state() private store: TableStore | undefined;
-  @state() private played: LessonRun | undefined;
+  @state() private lessonRun: LessonRun | undefined;
   @state() private problem = '';
   @state() private help = false;
   @state() private done = false;
@@ -49,11 +49,14 @@ export class PupilPage extends LitElement {
   /** The position of the sheet on a phone. */
   @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
-  private leaves: (() => void)[] = [];
+  private stops: (() => void)[] = [];
   /** Wrong tries at each step of the lesson, including those before this page was open. */
   private readonly tries: number[] = [];
-  private earlier: readonly number[] = [];
-  private told = '';
+  /** Those before this page was open. */
+  private triesBefore: readonly number[] = [];
+  /** The last report, as JSON: an equal one is not sent again. */
+  private lastReport = '';
+  private hasReadFelt = false;
   /** The board of the class, which shows work to everybody. */
   @state() private board: TableStore | undefined;
 
@@ -66,7 +69,7 @@ export class PupilPage extends LitElement {
         height: var(--page-height);
         background: var(--table);
       }
-      :host([taught]) {
+      :host([with-lesson]) {
         grid-template-columns: 330px minmax(0, 1fr);
       }
       header {
@@ -98,15 +101,15 @@ export class PupilPage extends LitElement {
         grid-area: 1 / 1 / -1 / -1;
       }
       @media (max-width: 1366px) {
-        :host([taught]) {
+        :host([with-lesson]) {
           grid-template-columns: 290px minmax(0, 1fr);
         }
-        :host([taught]) signalbox-table {
+        :host([with-lesson]) signalbox-table {
           --dock: 384px;
         }
       }
       @media (max-width: 1100px) {
-        :host([taught]) {
+        :host([with-lesson]) {
           grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
         }
       }
@@ -134,13 +137,13 @@ export class PupilPage extends LitElement {
         }
       }
       @media ${LOW_PAGE} {
-        :host([taught]) {
+        :host([with-lesson]) {
           grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
         }
-        :host([taught]) header:not(.out) {
+        :host([with-lesson]) header:not(.out) {
           grid-area: 1 / 1 / 2 / 2;
         }
-        :host([taught]) header:not(.out) .quiet {
+        :host([with-lesson]) header:not(.out) .quiet {
           display: none;
         }
         lesson-panel {
@@ -148,20 +151,20 @@ export class PupilPage extends LitElement {
           max-height: none;
           border-right: 1px solid var(--line);
         }
-        :host([taught]) signalbox-table {
+        :host([with-lesson]) signalbox-table {
           grid-area: 1 / 2 / 3 / 3;
           --dock: min(40vw, 300px);
         }
-        :host([taught]) header.out ~ signalbox-table {
+        :host([with-lesson]) header.out ~ signalbox-table {
           grid-area: 2 / 2 / 3 / 3;
         }
         lesson-panel[folded] {
           grid-area: 1 / 2 / 2 / 3;
         }
-        :host([taught]) lesson-panel[folded] ~ signalbox-table {
+        :host([with-lesson]) lesson-panel[folded] ~ signalbox-table {
           grid-area: 2 / 1 / 3 / 3;
         }
-        :host([taught]) signalbox-table.shown {
+        :host([with-lesson]) signalbox-table.shown {
           grid-area: 1 / 1 / -1 / -1;
         }
       }
@@ -184,50 +187,49 @@ export class PupilPage extends LitElement {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const leave of this.leaves) leave();
+    for (const stop of this.stops) stop();
     this.store?.close();
     this.board?.close();
   }
 
-  /** The table of the class, where everybody talks, draws and is led. */
-  private classroom(): Promise<Session | undefined> {
+  /** Joins the table of the class, where everybody talks, draws and is led. Undefined = a teacher, or it failed. */
+  private joinClassTable(): Promise<Session | undefined> {
     const { of, seat } = this.course;
     const { secret } = this.session;
-    return new Promise((come) => {
-      if (!secret || seat === undefined || !this.isPupil) return come(undefined);
-      const failed = () => come(undefined);
-      joinByLink(of, secret, failed).then(come, failed);
+    return new Promise((resolve) => {
+      if (!secret || seat === undefined || !this.isPupil) return resolve(undefined);
+      const failed = () => resolve(undefined);
+      joinByLink(of, secret, failed).then(resolve, failed);
     });
   }
 
   private async begin(): Promise<void> {
     const { session } = this;
     const { lesson } = this.course;
-    const room = await this.classroom();
+    const room = await this.joinClassTable();
     if (!this.isConnected) return room?.close();
     let base = session;
     let stopCounting = () => {};
     if (lesson && this.isPupil) {
-      const played = runLesson(session.game, lesson, { now: Date.now });
-      if (!played.ok) return void (this.problem = played.error);
-      const { value } = played;
+      const begun = runLesson(session.game, lesson, { now: Date.now });
+      if (!begun.ok) return void (this.problem = begun.error);
+      const { value } = begun;
       // The felt keeps the moves so far, so the lesson continues on any device.
       await session.felt?.ready;
-      const { step: came, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
-      const left = came ?? 0;
-      this.earlier = tries;
+      const { step: savedStep, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
+      this.triesBefore = tries;
       this.tries.push(...tries);
-      resumeLesson(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
-      this.played = value;
+      resumeLesson(value, savedStep ?? 0, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
+      this.lessonRun = value;
       const taught = lessonSession(value, session);
-      if (isShipped(lesson)) stopCounting = countSteps(taught, value, came);
+      if (isShipped(lesson)) stopCounting = countSteps(taught, value, savedStep);
       base = taught;
     }
-    this.toggleAttribute('taught', this.played !== undefined);
+    this.toggleAttribute('with-lesson', this.lessonRun !== undefined);
     this.store = new TableStore(room ? inClass(base, room) : base);
     const said = lastLogLine(session.game);
     const tell = () => this.tell(said);
-    this.leaves = [
+    this.stops = [
       stopCounting,
       base.listen(() => {
         tell();
@@ -236,62 +238,65 @@ export class PupilPage extends LitElement {
     ];
     if (room) {
       this.board = new TableStore(room);
-      // Whether the pupil follows whoever shows something is no part of the game.
-      this.leaves.push(this.board.listenToAll(() => this.requestUpdate()));
+      // The game does not change when a pupil begins to follow, so this listens to everything.
+      this.stops.push(this.board.listenToAll(() => this.requestUpdate()));
     }
-    if (session.felt) this.leaves.push(session.felt.listen(this.feltCame));
+    if (session.felt) this.stops.push(session.felt.listen(this.onFelt));
     tell();
     await this.updateComplete;
     this.panel?.point();
   }
 
-  /** The felt is loaded after the page. A hand that was raised before stays raised. */
-  private readonly feltCame = (): void => {
-    if (this.told !== '' && this.heardFelt) return;
+  /** The felt arrives after the page. It says whether the pupil had raised a hand before. */
+  private readonly onFelt = (): void => {
+    if (this.lastReport !== '' && this.hasReadFelt) return;
     const report = this.session.felt?.reports.get(PUPIL);
     if (!report) return;
-    this.heardFelt = true;
+    this.hasReadFelt = true;
     this.help = report.help;
-    if (!this.played) this.done = report.done;
+    if (!this.lessonRun) this.done = report.done;
   };
-  private heardFelt = false;
 
   private tell(said: ReturnType<typeof lastLogLine>): void {
-    const { session, played } = this;
+    const { session, lessonRun } = this;
     const { felt } = session;
     if (!this.isPupil || !felt) return;
-    const { ledger } = played ?? session;
+    const { ledger } = lessonRun ?? session;
     const { start, lesson } = this.course;
-    const own = played ? ledger.entries.length > start : ownEntries(session).length > 0;
-    const wrong = played && this.wrongTry(played);
-    if (played) this.tries[played.at] = (this.earlier[played.at] ?? 0) + played.missed;
+    const own = lessonRun ? ledger.entries.length > start : ownEntries(session).length > 0;
+    const wrong = lessonRun && this.wrongTry(lessonRun);
+    if (lessonRun)
+      this.tries[lessonRun.at] = (this.triesBefore[lessonRun.at] ?? 0) + lessonRun.missed;
     const report: Omit<ProgressReport, 'at'> = {
       by: PUPIL,
-      ...(played && { step: Math.min(played.at, lesson!.steps.length), of: lesson!.steps.length }),
-      ...(played?.step?.expects && played.done && { stepDone: true }),
-      missed: Math.min(played?.missed ?? 0, 999),
-      done: played ? played.step === undefined : this.done,
-      ...(played && { tries: Array.from(this.tries, (count = 0) => Math.min(count, 999)) }),
+      ...(lessonRun && {
+        step: Math.min(lessonRun.at, lesson!.steps.length),
+        of: lesson!.steps.length,
+      }),
+      ...(lessonRun?.step?.expects && lessonRun.done && { stepDone: true }),
+      missed: Math.min(lessonRun?.missed ?? 0, 999),
+      done: lessonRun ? lessonRun.step === undefined : this.done,
+      ...(lessonRun && { tries: Array.from(this.tries, (count = 0) => Math.min(count, 999)) }),
       ...(wrong && { wrong }),
       help: this.help,
       said: own ? withSeatNames(this.store!.names, said(ledger.entries)).slice(0, 160) : '',
     };
-    if (played && lesson)
+    if (lessonRun && lesson)
       publishReplay(
         session,
         lesson.name.slice(0, 40),
         whatIfMoves(ledger.entries, start, hotseatSeat(lesson.players), PUPIL),
       );
     const text = JSON.stringify(report);
-    if (text === this.told) return;
-    this.told = text;
+    if (text === this.lastReport) return;
+    this.lastReport = text;
     felt.report({ ...report, at: session.now() });
   }
 
   /** The last wrong try at this step and the lesson's answer to it. */
-  private wrongTry(played: LessonRun): ProgressReport['wrong'] {
+  private wrongTry(lessonRun: LessonRun): ProgressReport['wrong'] {
     const { answer, tried, takenBack } = this.store!.base as LessonSession;
-    if (played.done || !answer || tried === undefined) return undefined;
+    if (lessonRun.done || !answer || tried === undefined) return undefined;
     const findings = answer.is === 'refused' ? answer.findings : [];
     const says = ('says' in answer && answer.says) || findings[0]?.message;
     if (!says) return undefined;
@@ -302,7 +307,7 @@ export class PupilPage extends LitElement {
     };
   }
 
-  private raise(change: { readonly help?: boolean; readonly done?: boolean }): void {
+  private reportChange(change: { readonly help?: boolean; readonly done?: boolean }): void {
     this.help = change.help ?? this.help;
     this.done = change.done ?? this.done;
     this.tell(lastLogLine(this.session.game));
@@ -310,13 +315,13 @@ export class PupilPage extends LitElement {
 
   /** Against programs the pupil plays at a table of this browser. The table of the class stays as it is. */
   private playOn(wish: PlayOn): void {
-    const { store, played } = this;
-    if (wish.programs) playOn(store!, played!, wish);
+    const { store, lessonRun } = this;
+    if (wish.programs) playOn(store!, lessonRun!, wish);
     else store!.say('This table stays; its link is yours.');
   }
 
   protected override render() {
-    const { store, played, course, board } = this;
+    const { store, lessonRun, course, board } = this;
     if (this.problem || !store) return html`<p role="alert">${this.problem}</p>`;
     // Work that is shown to everybody fills the page. The pupil's own table waits behind it.
     if (board?.following !== undefined)
@@ -324,7 +329,7 @@ export class PupilPage extends LitElement {
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;
     const out = this.isPupil && this.isOut;
     const next = board?.base.meta?.class?.next;
-    const way = next && classLink(next.table, next.secret);
+    const link = next && classLink(next.table, next.secret);
     return html`${
         out
           ? html`<header class="out">
@@ -338,7 +343,7 @@ export class PupilPage extends LitElement {
               ${
                 next
                   ? html`<p role="status">${teacher} goes on with <b>${next.name}</b>.</p>
-                      <button class="main" @click=${() => location.assign(way!)}>
+                      <button class="main" @click=${() => location.assign(link!)}>
                         Go to the new lesson
                       </button>`
                   : html`<p>
@@ -346,15 +351,15 @@ export class PupilPage extends LitElement {
                       <span class="quiet">Only you and ${teacher} see it.</span>
                     </p>`
               }
-              ${this.isPupil ? this.hands() : nothing}
+              ${this.isPupil ? this.helpButtons() : nothing}
             </header>`
       }
       ${
-        played
+        lessonRun
           ? html`<lesson-panel
               ?inert=${out}
               .store=${store}
-              .lecture=${played}
+              .lecture=${lessonRun}
               @play-on=${({ detail }: CustomEvent<PlayOn>) => this.playOn(detail)}
               @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}
             ></lesson-panel>`
@@ -364,27 +369,27 @@ export class PupilPage extends LitElement {
         ?inert=${out}
         .store=${store}
         .sheet=${this.sheet}
-        ?compact=${played !== undefined}
+        ?compact=${lessonRun !== undefined}
         @click=${() => this.panel?.used()}
       ></signalbox-table>`;
   }
 
-  private hands() {
-    const { help, done, played } = this;
+  private helpButtons() {
+    const { help, done, lessonRun } = this;
     return html`<button
         class="small"
         aria-pressed=${help}
-        @click=${() => this.raise({ help: !help })}
+        @click=${() => this.reportChange({ help: !help })}
       >
         ${help ? 'Help was asked for' : 'I need help'}
       </button>
       ${
-        played
+        lessonRun
           ? nothing
           : html`<button
               class="small"
               aria-pressed=${done}
-              @click=${() => this.raise({ done: !done })}
+              @click=${() => this.reportChange({ done: !done })}
             >
               ${done ? '✓ Done' : 'I am done'}
             </button>`

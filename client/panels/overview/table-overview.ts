@@ -210,7 +210,7 @@ export class TableOverview extends TableElement {
     const { players } = this.store.moment.overview;
     const limited = players.some(({ certificates }) => certificates);
     const sells = players.some(({ sales }) => sales > 0);
-    const needs = players.some(({ sales, inNeed = sales }) => inNeed !== sales);
+    const needs = players.some(({ sales, emergencySales = sales }) => emergencySales !== sales);
     return html`<table aria-label="Players">
       <thead>
         <tr>
@@ -228,7 +228,7 @@ export class TableOverview extends TableElement {
   }
 
   private player(
-    { player, certificates, sales, inNeed = sales }: PlayerOverview,
+    { player, certificates, sales, emergencySales = sales }: PlayerOverview,
     shown: { readonly limited: boolean; readonly sells: boolean; readonly needs: boolean },
   ) {
     const { store } = this;
@@ -250,7 +250,7 @@ export class TableOverview extends TableElement {
             : nothing
         }
         ${shown.sells ? html`<td>${money(box, free + sales)}</td>` : nothing}
-        ${shown.needs ? html`<td>${money(box, free + inNeed)}</td>` : nothing}
+        ${shown.needs ? html`<td>${money(box, free + emergencySales)}</td>` : nothing}
       </tr>
       ${
         blocks.length + privates.length === 0

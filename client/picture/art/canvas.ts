@@ -28,22 +28,22 @@ export function paint(
       paintPlate(canvas, item, palette, scale);
       continue;
     }
-    const larger = item.ink !== 'shape' && item.holds ? enlargement(item.holds, scale) : 1;
+    const asFigure = item.ink !== 'shape' && item.holds ? enlargement(item.holds, scale) : 1;
     if (item.ink === 'words') {
-      const more = item.grows ? enlargement(item.size, scale, item.grows.by) : larger;
-      const size = item.size * more;
+      const times = item.grows ? enlargement(item.size, scale, item.grows.by) : asFigure;
+      const size = item.size * times;
       if (size * scale < (item.least ?? LEAST)) continue;
       canvas.globalAlpha = item.opacity ?? 1;
       canvas.font = `${item.italic ? 'italic ' : ''}${item.bold ? '700 ' : ''}${size}px ${TYPEFACE}`;
       canvas.fillStyle = colourOf(palette, item.fill);
-      const y = item.grows ? item.grows.y + (item.y - item.grows.y) * more : item.y;
-      canvas.fillText(item.text, item.x, y + size * 0.35, item.w && item.w * more);
+      const y = item.grows ? item.grows.y + (item.y - item.grows.y) * times : item.y;
+      canvas.fillText(item.text, item.x, y + size * 0.35, item.w && item.w * times);
       continue;
     }
     canvas.globalAlpha = item.opacity ?? 1;
     if (item.ink === 'disc') {
       canvas.beginPath();
-      canvas.arc(item.x, item.y, item.r * larger, 0, Math.PI * 2);
+      canvas.arc(item.x, item.y, item.r * asFigure, 0, Math.PI * 2);
       if (item.fill) {
         canvas.fillStyle = colourOf(palette, item.fill);
         canvas.fill();
@@ -82,22 +82,23 @@ const enlargement = (size: number, scale: number, most = MOST_ENLARGED): number 
 
 function paintPlate(
   canvas: CanvasRenderingContext2D,
-  { x, y, rows, text, of, fill, ground, opacity, most = Infinity }: Extract<Ink, { ink: 'plate' }>,
+  plate: Extract<Ink, { ink: 'plate' }>,
   palette: Palette,
   scale: number,
 ): void {
-  if (of * scale >= LEGIBLE || scale < NO_NAMES) return;
+  const { x, y, text, letterSize, widest = Infinity } = plate;
+  if (letterSize * scale >= LEGIBLE || scale < NO_NAMES) return;
   const size = ON_PLATES / scale;
   canvas.font = `700 ${size}px ${TYPEFACE}`;
   const [w, h] = [canvas.measureText(text).width + 0.4 * size, 1.15 * size];
-  if (w > most) return;
-  canvas.globalAlpha = opacity ?? 1;
-  const middle = y + rows * h;
-  canvas.fillStyle = colourOf(palette, ground);
+  if (w > widest) return;
+  canvas.globalAlpha = plate.opacity ?? 1;
+  const middle = y + plate.platesDown * h;
+  canvas.fillStyle = colourOf(palette, plate.background);
   canvas.fillRect(x - w / 2, middle - h / 2, w, h);
   setLine(canvas, { colour: 'tile-line', width: 0.8 / scale }, palette);
   canvas.strokeRect(x - w / 2, middle - h / 2, w, h);
-  canvas.fillStyle = colourOf(palette, fill);
+  canvas.fillStyle = colourOf(palette, plate.fill);
   canvas.fillText(text, x, middle + size * 0.35);
 }
 

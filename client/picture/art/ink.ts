@@ -35,30 +35,30 @@ export type Ink =
       readonly fill: Paint;
       readonly bold?: boolean;
       readonly italic?: boolean;
-      /** The width that it may take. A wider typeface is condensed to fit. */
+      /** The width that the words may take. A wider typeface is condensed to fit. */
       readonly w?: number;
       readonly opacity?: number;
-      /** Left out if it is smaller than so many screen pixels. A plate shows it there. */
+      /** The words are left out if they are smaller than so many screen pixels. A plate shows them there. */
       readonly least?: number;
-      /** The size of a figure that is enlarged on a small map. */
+      /** The size of the figure in a circle. The words are enlarged as that is. */
       readonly holds?: number;
-      /** It is enlarged at most so many times where it could not be read. The line at `y` keeps its place. */
+      /** The words are enlarged at most so many times where they could not be read. The line at `y` keeps its place. */
       readonly grows?: { readonly by: number; readonly y: number };
     }
   | {
-      /** A name at readable size, shown if letters of size `of` could not be read. */
+      /** A name at readable size, shown where letters of `letterSize` below it could not be read. */
       readonly ink: 'plate';
       readonly x: number;
       readonly y: number;
-      /** How many plates it is moved down; negative = up. */
-      readonly rows: number;
+      /** By how many heights of a plate it is moved down; negative = up. */
+      readonly platesDown: number;
       readonly text: string;
-      readonly of: number;
+      readonly letterSize: number;
       readonly fill: Paint;
-      readonly ground: Paint;
+      readonly background: Paint;
       readonly opacity?: number;
-      /** Left out if it would be wider than so many board units. */
-      readonly most?: number;
+      /** The plate is left out if it would be wider than so many board units. */
+      readonly widest?: number;
     };
 
 /** The least height of readable letters, in screen pixels. */

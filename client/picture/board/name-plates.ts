@@ -30,8 +30,8 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
     if (!/^(token|marker)$/.test(kind) || company === undefined) continue;
     if (!/^(slot|hex):/.test(one.place)) {
       // In the tray tokens lie beside each other, so a wide plate would cover the next.
-      const most = one.place.startsWith('cell:') ? one.most : TRAY.w;
-      const room = most === undefined ? {} : { most };
+      const widest = one.place.startsWith('cell:') ? one.most : TRAY.w;
+      const room = widest === undefined ? {} : { widest };
       plates.push(plate(table, one, one.y, 0, room));
       continue;
     }
@@ -62,25 +62,28 @@ function platesOfSeveral(
 ): Plate[] {
   const covers = coveringOn(table, top, at);
   const half = Math.floor(tokens.length / 2);
-  const ways = tokens.map((_, i) => i).concat(tokens.length);
-  const cost = (over: number) => {
-    const [above, below] = [tokens.slice(0, over), tokens.slice(over)];
-    const rows = [
-      ...above.map((one, i) => [one, above[0]!.y - TOKEN - (over - i - 0.5) * 2 * HALF_HEIGHT]),
+  const counts = [...tokens.keys(), tokens.length];
+  const cost = (aboveCount: number) => {
+    const [above, below] = [tokens.slice(0, aboveCount), tokens.slice(aboveCount)];
+    const placed = [
+      ...above.map((one, i) => [
+        one,
+        above[0]!.y - TOKEN - (aboveCount - i - 0.5) * 2 * HALF_HEIGHT,
+      ]),
       ...below.map((one, i) => [one, below.at(-1)!.y + TOKEN + (i + 0.5) * 2 * HALF_HEIGHT]),
     ] as const;
-    const hidden = rows.filter(([one, y]) => covers(one as Drawn, y as number)).length;
-    return 10 * hidden + Math.abs(over - half);
+    const hidden = placed.filter(([one, y]) => covers(one as Drawn, y as number)).length;
+    return 10 * hidden + Math.abs(aboveCount - half);
   };
-  const over = ways.reduce((best, way) => (cost(way) < cost(best) ? way : best), half);
-  const [above, below] = [tokens.slice(0, over), tokens.slice(over)];
+  const aboveCount = counts.reduce((best, one) => (cost(one) < cost(best) ? one : best), half);
+  const [above, below] = [tokens.slice(0, aboveCount), tokens.slice(aboveCount)];
   return [
-    ...above.map((one, i) => plate(table, one, above[0]!.y - TOKEN, i + 0.5 - over)),
+    ...above.map((one, i) => plate(table, one, above[0]!.y - TOKEN, i + 0.5 - aboveCount)),
     ...below.map((one, i) => plate(table, one, below.at(-1)!.y + TOKEN, i + 0.5)),
   ];
 }
 
-/** Half the size of a plate in board units, on the largest map on which everything can be read. */
+/** Half the height of a plate, and the size of its letters, on the largest map that has plates. Board units. */
 const HALF_HEIGHT = 18;
 const LETTERS = 28;
 
@@ -114,12 +117,12 @@ function plate(
   { box }: Table,
   { piece, x, inks }: Drawn,
   y: number,
-  rows: number,
-  room: { readonly most?: number } = {},
+  platesDown: number,
+  room: { readonly widest?: number } = {},
 ): Plate {
   const company = box.companies.get(box.pieces.get(piece)!.company!)!;
-  const of = Math.min(...inks.map((ink) => (ink.ink === 'words' ? ink.size : Infinity)));
-  const colours = { fill: inkOn(company) as Paint, ground: company.colour as Paint };
-  const ink: Ink = { ink: 'plate', x: 0, y: 0, rows, text: company.id, of, ...colours, ...room };
-  return { piece, x, y, inks: [ink] };
+  const letterSize = Math.min(...inks.map((ink) => (ink.ink === 'words' ? ink.size : Infinity)));
+  const colours = { fill: inkOn(company) as Paint, background: company.colour as Paint };
+  const own = { text: company.id, letterSize, ...colours, ...room };
+  return { piece, x, y, inks: [{ ink: 'plate', x: 0, y: 0, platesDown, ...own }] };
 }

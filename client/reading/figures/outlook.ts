@@ -16,7 +16,7 @@ export function outlook({ rulebook }: Game, table: Table): Overview {
   return (
     rulebook?.overview?.(table) ?? {
       order: [...box.companies.keys()].filter((id) => priceOf(table, id) !== undefined),
-      players: players(table).map((player) => ({ player, bound: 0, sales: 0 })),
+      players: players(table).map((player) => ({ player, boundCash: 0, sales: 0 })),
       deciders: {},
       rusts: {},
       end: [],
@@ -34,8 +34,8 @@ export function spendable(
   { players }: Overview,
   player: PlaceId,
 ): { readonly free: number; readonly inBids: number } {
-  const { bound = 0, laidAside = 0 } = players.find((one) => one.player === player) ?? {};
-  return { free: cash(table, player) - bound, inBids: bound + laidAside };
+  const { boundCash = 0, laidAside = 0 } = players.find((one) => one.player === player) ?? {};
+  return { free: cash(table, player) - boundCash, inBids: boundCash + laidAside };
 }
 
 /** What a title says of a company besides its price and its shares: its permit, its home. */

@@ -31,8 +31,11 @@ function cousinRow({ table, box }: Context, cousin: string): BesideRow[] {
   return [{ name: cousin, cash: cash(table, holder), says }];
 }
 
-/** The highest bidder for a future train pays at once, except in the first stock round. (1820 §4.3, D12) */
-const boundIn = ({ table }: Context, player: PlaceId): number => {
+/**
+ * The cash of a player that a bid on a future train binds. The highest bidder pays at once, except in the first stock
+ * round. (1820 §4.3, D12)
+ */
+const boundCash = ({ table }: Context, player: PlaceId): number => {
   const cry = read(table, 'cry');
   const high = cry?.kind === 'future' && !isOnCredit(table) ? cry.high : null;
   return high?.player === player ? high.amount : 0;
@@ -45,7 +48,7 @@ export function overview(context: Context): Partial<Overview> {
   return {
     players: playersOf(box).map((player) => ({
       player,
-      bound: boundIn(context, player),
+      boundCash: boundCash(context, player),
       laidAside: laidAside(table, player),
       sales: salesOf(context, player),
     })),

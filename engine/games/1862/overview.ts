@@ -17,7 +17,7 @@ const hexNames = memoizeByBox(
     new Map(map.hexes.map(({ at, name }) => [at, name === undefined ? at : `${name} (${at})`])),
 );
 
-/** How it was started. From when others may be is the heading of their list. */
+/** How a company was started, and its par; nothing if it was not. */
 function stateOf({ table, money }: Context, company: string): string[] {
   const par = parOf(table, company);
   if (!isStarted(table, company) || par === undefined) return [];
@@ -37,7 +37,10 @@ function charterRow(context: Context, company: string): BesideRow {
   return { name: company, company, says: says.join(', ') };
 }
 
-/** The charters by when they may be started: twenty in one list tell nobody what is to be had now. (1862 §S2) */
+/**
+ * The charters in lists, by when they may be started: in a single list of twenty nobody finds what is to be had now.
+ * (1862 §S2)
+ */
 function charterLists(context: Context): { heading: string; rows: BesideRow[] }[] {
   const { table } = context;
   const headed = companies(table).map((id) => ({ id, heading: headingOf(table, id) }));
@@ -53,7 +56,10 @@ function headingOf(table: Context['table'], company: string): string {
   return readPhase(table, 'phase') < group ? `from phase ${group}` : 'to be had';
 }
 
-/** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §S12.3) */
+/**
+ * For each kind of train, the phase from which it is obsolete. A warranty keeps a train of it for a while. (1862
+ * §S12.3)
+ */
 const obsolete = memoizeByBox(({ trains }) =>
   Object.fromEntries(
     [...trains.values()].flatMap(({ name, data }) =>
@@ -76,8 +82,8 @@ function lnerToCome({ table }: Context): string[] {
   }
 }
 
-/** The highest bidder pays the bid if nobody raises it. (1862 §S4.2) */
-function boundIn({ table }: Context, player: PlaceId): number {
+/** The cash of a player that a bid binds: the highest bidder pays it if nobody raises it. (1862 §S4.2) */
+function boundCash({ table }: Context, player: PlaceId): number {
   const { auction } = read(table, 'parliament');
   return auction?.high.player === player ? auction.high.amount : 0;
 }
@@ -101,7 +107,7 @@ function warrantyRows({ table, box }: Context): BesideRow[] {
 }
 
 export const overview = (context: Context): OwnOverview => ({
-  boundIn: (player) => boundIn(context, player),
+  boundCash: (player) => boundCash(context, player),
   rusts: obsolete(context.box),
   end: [...bankToEnd(context), ...lnerToCome(context)],
   besides: [

@@ -51,7 +51,7 @@ export const leastBid = memoizeByCompany(
 const bindsHighest = ({ data }: Box): boolean => data.boundBids === 'highest';
 
 /** A player's cash that is bound in bids, by private and in all. */
-const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
+const boundCash = memoizeByCompany((table: Table, player: PlaceId) => {
   const on = new Map<string, number>();
   let all = 0;
   for (const [id, bids] of Object.entries(read(table, 'auction').bids)) {
@@ -66,7 +66,7 @@ const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
 
 /** A player's cash that is not bound in bids. A bid on `but` is not counted. */
 export function freeCash(table: Table, player: PlaceId, but = ''): number {
-  const { on, all } = boundIn(table, player);
+  const { on, all } = boundCash(table, player);
   return cash(table, player) - all + (on.get(but) ?? 0);
 }
 

@@ -217,7 +217,7 @@ export interface Round {
 /** The parts of the overview that a title tells itself. */
 export type OwnOverview = Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>> & {
   /** The part of a player's cash that is bound in bids of an auction of the title. */
-  readonly boundIn?: (player: PlaceId) => number;
+  readonly boundCash?: (player: PlaceId) => number;
 };
 
 /** Which rounds a game has, what interrupts them, how it ends. */

@@ -54,16 +54,16 @@ export function inSupply(table: Table, tile: string): PieceId | undefined {
   const { box } = table;
   const known = faces(box);
   const supply = piecesIn(table, 'supply');
-  const looked = supplies(table, table.revision.tiles);
-  const { first } = looked;
-  while (looked.searchedCount < supply.length && !first.has(tile)) {
-    const id = supply[looked.searchedCount++]!;
-    let shows = known.get(id);
-    if (!shows) {
+  const searched = supplies(table, table.revision.tiles);
+  const { first } = searched;
+  while (searched.searchedCount < supply.length && !first.has(tile)) {
+    const id = supply[searched.searchedCount++]!;
+    let shown = known.get(id);
+    if (!shown) {
       const spec = box.pieces.get(id)!;
-      known.set(id, (shows = spec.kind === 'tile' ? tileFaces(spec) : []));
+      known.set(id, (shown = spec.kind === 'tile' ? tileFaces(spec) : []));
     }
-    for (const face of shows) if (!first.has(face)) first.set(face, id);
+    for (const face of shown) if (!first.has(face)) first.set(face, id);
   }
   return first.get(tile);
 }
@@ -75,7 +75,7 @@ const openSides = memoizeByCompany((context: Context, hex) => {
   return bitsOf(EDGES.filter((edge) => sideOpen(board, hex, edge, permanent)));
 }, 'tiles');
 
-/** Track ends of the tile where track may not end. */
+/** The exits of the tile that the map does not allow. */
 export function badExits(context: Context, hex: string, shape: TileShape): readonly Edge[] {
   const bad = exitBits(shape) & ~openSides(context, hex);
   return bad === 0 ? NONE : exits(shape).filter((edge) => (bad >> edge) & 1);
@@ -84,7 +84,7 @@ const NONE: readonly Edge[] = [];
 
 export const tileColour = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
-/** Does nothing ever follow on what lies on a hex, whatever is open and in the supply? */
+/** Has this hex its last tile? The game has no later one, whatever is open and in the supply. */
 function isLast({ table, box }: Context, hex: string, next: string | undefined): boolean {
   // Not every title has tiles of each colour: 1830 has no gray ones.
   if (![...box.tiles.values()].some(({ color }) => color === next)) return true;
@@ -145,7 +145,7 @@ export const colourChecks: readonly Check<LayTile>[] = [
 
 export const pieceChecks: readonly Check<LayTile>[] = [...hexChecks, ...colourChecks];
 
-/** A tile that never goes on the hex is told by that: none would help. */
+/** A copy is left. If the tile can never go on this hex, only that is said: more copies would not help. */
 export const supplyCheck = defineCheck<LayTile>(
   'supply',
   ({ table }, { tile }) =>
@@ -159,7 +159,7 @@ const A_COUNT = ['no', 'one', 'two', 'three', 'four'];
 const counted = (count: number, what: string, many: string): string =>
   `${A_COUNT[count] ?? count} ${count <= 1 ? what : many}`;
 
-/** What sets a tile apart from all tiles that may follow on a hex; `none` = it is only none of those. */
+/** How a tile differs from every tile that may follow on a hex; `none` = in no single thing. */
 export type KindDifference = 'reserved' | 'cities' | 'towns' | 'label' | 'none';
 
 const cityCount = (shape: TileShape): number => cities(shape).length;
@@ -182,8 +182,8 @@ export function kindDifference(
 }
 
 /**
- * Why a tile does not go on a hex: its cities, towns or label, if no tile that goes there has such ones, else
- * that it is none of those.
+ * Why a tile does not go on a hex: the number of its cities or towns, or its label, if every tile that may go there
+ * differs in it. Otherwise the sentence says that it never goes there.
  */
 export function saysKind(context: Context, move: Pick<LayTile, 'hex' | 'tile'>): string {
   const { table, box } = context;
@@ -230,16 +230,16 @@ export const kindCheck = defineCheck<LayTile>(
 /** What the tile would not keep of the hex. */
 export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: LayTile): string {
   const old = shapeOn(table, hex);
-  const fits = (so: number) => upgradeNodes(old, tileShape(box, tile, so), rules.track);
-  const nodes = fits(turn);
+  const fitTurned = (by: number) => upgradeNodes(old, tileShape(box, tile, by), rules.track);
+  const nodes = fitTurned(turn);
   const next = tileShape(box, tile, turn);
   const lost = exits(old).filter((edge) => !exits(next).includes(edge));
   const stopsOf = ({ nodes }: TileShape): number => nodes.filter(isStation).length;
-  const fitsTurned = EDGES.some((so) => fits(so).ok);
-  const turned = fitsTurned ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
+  const someTurnFits = EDGES.some((by) => fitTurned(by).ok);
+  const turned = someTurnFits ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
   switch (nodes.ok ? '' : nodes.error.code) {
     case 'station-lost':
-      if (fitsTurned && lost.length > 0)
+      if (someTurnFits && lost.length > 0)
         return `${turned} would cut the track of ${hex} to ${lost.length === 1 ? 'side' : 'sides'} ${joinWords(lost.map(String))}.`;
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
@@ -254,18 +254,18 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   }
 }
 
-/** A track end that may not be there: off the map, over a barrier, or at a side of a hex that has no track. */
+/** An exit that the map does not allow, and the hex beyond it. `blank`: that hex takes no track at this side. */
 export interface BlockedExit {
   readonly kind: 'off' | 'barrier' | 'blank';
   readonly beyond: string;
 }
 
 export function blockedExits(context: Context, { hex, tile, turn }: LayTile): BlockedExit[] {
-  const { grid, index, shut } = boardOf(context.table);
+  const { grid, index, closedSides } = boardOf(context.table);
   return badExits(context, hex, tileShape(context.box, tile, turn)).map((edge) => {
     const beyond = grid.neighbour(hex, edge);
     if (!index.has(beyond)) return { kind: 'off', beyond };
-    return { kind: shut[index.get(hex)! * 6 + edge] ? 'barrier' : 'blank', beyond };
+    return { kind: closedSides[index.get(hex)! * 6 + edge] ? 'barrier' : 'blank', beyond };
   });
 }
 
@@ -275,11 +275,11 @@ const WHERE_IT_LEADS: Readonly<Record<BlockedExit['kind'], (beyond: string) => s
   blank: (beyond) => `into a blank side of ${beyond}`,
 };
 
-/** Where the ends of its track would lead that may not be there. */
+/** Where track would lead that the map does not allow, in a sentence. */
 const saysEnds = (ends: readonly BlockedExit[]): string =>
   `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHERE_IT_LEADS[kind](beyond)))])}.`;
 
-/** The check of track ends for a title with several clauses: one objection for each. */
+/** The check of exits for a title with several clauses: one objection for each. */
 export const endsCheck = <const R extends string>(
   reasons: readonly R[],
   reasonFor: (context: Context, end: BlockedExit) => NoInfer<R>,
@@ -290,7 +290,7 @@ export const endsCheck = <const R extends string>(
       yield objection(reason, saysEnds(ends.filter((end) => reasonFor(context, end) === reason)));
   });
 
-/** Old track is kept, and no track end leads off the board. */
+/** Old track is kept, and no exit leads off the board. */
 export const fitChecks: readonly Check<LayTile>[] = [
   defineCheck<LayTile>(
     'keep',

@@ -102,15 +102,16 @@ function misreadPlayers(
   names: readonly string[],
   rows: readonly string[][],
 ): string[] {
-  return (rulebook?.overview?.(table).players ?? []).flatMap(({ player, certificates, bound }) => {
+  return (rulebook?.overview?.(table).players ?? []).flatMap((one) => {
+    const { player, certificates, boundCash } = one;
     const name = names[Number(player.slice('player:'.length)) - 1]!;
     const row = rows.find(([first]) => first === name) ?? [];
-    const sum = `${table.box.currency}${(cash(table, player) - bound).toLocaleString('en-GB')}`;
+    const sum = `${table.box.currency}${(cash(table, player) - boundCash).toLocaleString('en-GB')}`;
     const reads = [sum, ...(certificates ? [`${certificates.held} of ${certificates.most}`] : [])];
-    return reads.flatMap((one) =>
-      row.some((cell) => cell.split(' ')[0] === one || cell === one)
+    return reads.flatMap((text) =>
+      row.some((cell) => cell.split(' ')[0] === text || cell === text)
         ? []
-        : [`${name} has ${one}, and the desk reads "${row.join(' / ')}"`],
+        : [`${name} has ${text}, and the desk reads "${row.join(' / ')}"`],
     );
   });
 }

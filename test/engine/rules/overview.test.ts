@@ -29,10 +29,10 @@ describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (titl
       const turn = game.rulebook!.turn(table);
       if (players.length === 0) continue;
       expect(players.map(({ player }) => player)).toEqual(playersOf(game.box));
-      for (const { player, bound, sales, inNeed = 0 } of players) {
-        expect(bound).toBeGreaterThanOrEqual(0);
-        expect(bound).toBeLessThanOrEqual(cash(table, player));
-        expect(inNeed).toBeLessThanOrEqual(sales);
+      for (const { player, boundCash, sales, emergencySales = 0 } of players) {
+        expect(boundCash).toBeGreaterThanOrEqual(0);
+        expect(boundCash).toBeLessThanOrEqual(cash(table, player));
+        expect(emergencySales).toBeLessThanOrEqual(sales);
       }
       expect(new Set(order).size).toBe(order.length);
       if (priority !== undefined) expect(playersOf(game.box)).toContain(priority);
@@ -109,7 +109,7 @@ it('has nothing for trains in 1862, where a director never pays for one (1862 §
   started(scene, 'ECR', { 1: 6 });
   const [ada] = overviewOf(scene).players;
   expect(ada!.sales).toBeGreaterThan(0);
-  expect(ada!.inNeed).toBeUndefined();
+  expect(ada!.emergencySales).toBeUndefined();
 });
 
 it('names the player, the possessions and the debts for future trains of each cousin (1820 §4.2, §4.3)', () => {
@@ -138,21 +138,21 @@ it('lists the standing bids, and subtracts the cash that is bound in them (1828 
       ],
     },
   ]);
-  expect(players.map(({ bound }) => bound)).toEqual([100, 105, 140]);
+  expect(players.map(({ boundCash }) => boundCash)).toEqual([100, 105, 140]);
 });
 
 it('binds the highest bid for a charter, and names what has been laid aside for cousins (1862 §S4.2, 1820 §4.2)', () => {
   const charters = begin1862();
   charters.play(1, { verb: 'bid', on: 'WVR', amount: 10 });
   charters.play(2, { verb: 'bid', on: 'WVR', amount: 15 });
-  expect(overviewOf(charters).players.map(({ bound }) => bound)).toEqual([0, 15, 0]);
+  expect(overviewOf(charters).players.map(({ boundCash }) => boundCash)).toEqual([0, 15, 0]);
   const cousins = fresh();
   cousins.settle();
   const [first] = cousins.turn().acting;
   cousins.play(Number(first!.slice(7)), { verb: 'bid', on: COUSINS[0], amount: 60 });
   const bidder = overviewOf(cousins).players.find(({ player }) => player === first);
   // The money has left the purse already.
-  expect(bidder).toMatchObject({ bound: 0, laidAside: 60 });
+  expect(bidder).toMatchObject({ boundCash: 0, laidAside: 60 });
 });
 
 describe('how far away the end is', () => {
@@ -198,7 +198,7 @@ describe('what everybody looks at in 1830', () => {
 
   it('has what the shares of a player would bring, and in need without the office of the company in turn (§5.3, §7.2)', () => {
     const scene = table();
-    const sales = () => overviewOf(scene).players.map((one) => [one.sales, one.inNeed]);
+    const sales = () => overviewOf(scene).players.map((one) => [one.sales, one.emergencySales]);
     // Player 2 cannot sell the office of NYC, because nobody has two shares of it.
     expect(sales()).toEqual([
       [301, 301],

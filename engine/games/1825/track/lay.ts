@@ -241,7 +241,7 @@ function sideFault({ table, box }: Context, hex: string, edge: Edge) {
   const beyond = board.grid.neighbour(hex, edge);
   if (!board.index.has(beyond))
     return objection('off-map', `Track in ${hex} would end off the map or in the sea.`);
-  if (board.shut[board.index.get(hex)! * 6 + edge])
+  if (board.closedSides[board.index.get(hex)! * 6 + edge])
     return objection('border', `No track may cross from ${hex} to ${beyond}.`);
   return objection(
     printChanges(box, beyond) ? 'blank' : 'final',

@@ -22,7 +22,7 @@ import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
 import { certificatesOf, isCoal, certificatesIn, unitsOf } from '../systems.ts';
 import { COALFIELD } from '../track/lay.ts';
 import { blockSlot } from '../track/tokens.ts';
-import { HEAPS, type Paper, trade, type Trade, type TradeStart } from './trade.ts';
+import { PILES, type Certificate, trade, type Trade, type TradeStart } from './trade.ts';
 
 /**
  * The cell of a new system (1828 A7.3). The limit is the larger price plus half the smaller one; the column
@@ -76,19 +76,19 @@ function tradeStart(context: Context, { by, survivor, other }: Merger): TradeSta
   const order = orderOf(table);
   const at = order.indexOf(by);
   const players = [...order.slice(at), ...order.slice(0, at)];
-  const paper = (id: PieceId): Paper => ({ id, units: unitsOf(table, id) });
+  const certificate = (id: PieceId): Certificate => ({ id, units: unitsOf(table, id) });
   const holders = (company: string) =>
     new Map(
-      [...players, HEAPS.ipo, HEAPS.pool].map((holder) => [
+      [...players, PILES.ipo, PILES.pool].map((holder) => [
         holder,
-        certificatesIn(table, holder, company).map(paper),
+        certificatesIn(table, holder, company).map(certificate),
       ]),
     );
   return {
     players,
     survivor: holders(survivor),
     other: holders(other),
-    stack: certificatesOf(table.box, survivor).system.map(paper),
+    stack: certificatesOf(table.box, survivor).system.map(certificate),
     prices: {
       S: priceOf(table, survivor),
       O: priceOf(table, other),

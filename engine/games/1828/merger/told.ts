@@ -20,14 +20,14 @@ import { form, traded, undecided } from './form.ts';
 
 const PHASES = ['', 'Pairs', 'Odd shares', 'The pool', 'Unsold shares', 'Discarded shares'];
 
-const HEAPS: Readonly<Record<string, string>> = {
+const PILES: Readonly<Record<string, string>> = {
   discard: 'the discard pile',
   ipo: 'the initial offering',
   pool: 'the pool',
 };
 
 export const sayHolder = (place: string): string =>
-  HEAPS[place] ?? (place.startsWith('player:') ? playerToken(place) : place);
+  PILES[place] ?? (place.startsWith('player:') ? playerToken(place) : place);
 
 /** The words for exchanges that are no plain exchange. */
 const DOES: Readonly<Record<Exchange['does'], string>> = {
@@ -47,8 +47,8 @@ const stages = ({ steps }: Merger): ProcedureStep[] =>
   steps.map(({ phase, who, does, gives, gets, with: partner, cash }): ProcedureStep => ({
     heading: PHASES[phase] ?? '',
     state: 'done',
-    label: who in HEAPS ? `${sayHolder(who)} ${DOES[does]}`.trim() : DOES[does],
-    ...(!(who in HEAPS) && { who }),
+    label: who in PILES ? `${sayHolder(who)} ${DOES[does]}`.trim() : DOES[does],
+    ...(!(who in PILES) && { who }),
     ...(does !== 'even' && { gives, gets }),
     ...(cash !== 0 && { cash }),
     ...(partner !== undefined && { note: `with ${sayHolder(partner)}` }),

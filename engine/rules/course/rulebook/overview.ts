@@ -15,7 +15,7 @@ import { keptPresidencies } from '../../trains/emergency.ts';
 import { isSetUp, read } from '../keys.ts';
 import type { Context, OwnOverview, PlaceId } from '../nouns.ts';
 
-/** The overview: what everybody looks at all the time. */
+/** The overview: order, cash, limits, bids and what ends the game. */
 
 /** What all shares that the player may sell would bring at current prices. */
 function sales(context: Context, player: PlaceId, keepPresident: readonly string[]): number {
@@ -28,26 +28,24 @@ function sales(context: Context, player: PlaceId, keepPresident: readonly string
   return sum;
 }
 
-function playerOverview(
-  context: Context,
-  player: PlaceId,
-  { boundIn }: OwnOverview,
-): PlayerOverview {
+function playerOverview(context: Context, player: PlaceId, title: OwnOverview): PlayerOverview {
   const { table, rules } = context;
   const { certificates } = limitsOf(context, player);
-  const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
-  const bound = cash(table, player) - free + (boundIn?.(player) ?? 0);
+  const inBids =
+    read(table, 'stage') === 'auction' ? cash(table, player) - freeCash(table, player) : 0;
+  const boundCash = inBids + (title.boundCash?.(player) ?? 0);
   // Nothing is sold yet, in the first stock round and in the auction before it. (1830 §7)
   const isEarly =
     read(table, 'stage') !== 'operating' && read(table, 'turn') < rules.stock.firstRoundWithSales;
-  const inNeed = !isEarly && rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
+  const mayHaveToPay =
+    !isEarly && rules.trains.mustOwn !== 'never' && !rules.trains.presidentHelp.never;
   return {
     player,
     ...(certificates && { certificates }),
-    bound,
+    boundCash,
     sales: isEarly ? 0 : sales(context, player, []),
-    ...(inNeed && {
-      inNeed: sales(context, player, keptPresidencies(context)),
+    ...(mayHaveToPay && {
+      emergencySales: sales(context, player, keptPresidencies(context)),
     }),
   };
 }
@@ -80,10 +78,10 @@ function standingBids({ table, money }: Context): Overview['besides'] {
 /** Who decides for each company that has no certificates. */
 function decidersOf(context: Context): Record<string, PlaceId> {
   const { table, box, rules } = context;
-  const bare = [...box.companies.keys()].filter(
+  const withoutCertificates = [...box.companies.keys()].filter(
     (company) => rules.companies.certificates(table, company).length === 0,
   );
-  const deciders = bare.flatMap((company) => {
+  const deciders = withoutCertificates.flatMap((company) => {
     const player = deciderOf(context, company);
     return player === undefined ? [] : [[company, player] as const];
   });
@@ -92,13 +90,13 @@ function decidersOf(context: Context): Record<string, PlaceId> {
 
 /** For each kind of train, the kind whose first purchase rusts it. */
 function rustOf({ box, rules }: Context): Record<string, string> {
-  const by: Record<string, string> = {};
+  const rustedBy: Record<string, string> = {};
   for (const kind of box.trains.keys())
-    for (const gone of rules.trains.rusts(box, kind)) by[gone] = kind;
-  return by;
+    for (const rusted of rules.trains.rusts(box, kind)) rustedBy[rusted] = kind;
+  return rustedBy;
 }
 
-/** How far the highest price is from the one that ends the game, if a price ends it. */
+/** The highest price and the price that ends the game, in a sentence; none if no price ends it. */
 function priceToEnd({ table, box, rules, money }: Context): string[] {
   if (rules.course.endReasons.market === undefined) return [];
   const ends = box.market.cells.filter(({ zones }) => zones.includes('end'));
@@ -131,7 +129,7 @@ export function overviewOf(context: Context): Overview {
   const toCome = operatingOrder(context);
   const priority = priorityOf(context);
   return {
-    // 1820's round lists only the companies that have had their turn. (1820 §6)
+    // In 1820 the round lists only companies that have had their turn; the others are added. (1820 §6)
     order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
     players: own.players ?? playersOf(box).map((player) => playerOverview(context, player, own)),

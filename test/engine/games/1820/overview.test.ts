@@ -298,7 +298,8 @@ describe('moves in words, and what is named of many', () => {
 
   test('4.3: the highest bid for a future train is bound, that of nobody else', () => {
     const scene = fresh();
-    const bound = () => scene.game.rulebook!.overview!(scene.table).players.map((one) => one.bound);
+    const bound = () =>
+      scene.game.rulebook!.overview!(scene.table).players.map((one) => one.boundCash);
     scene.clock('turn', 2);
     scene.clock('stage', 'futures');
     scene.clock('begun', false);

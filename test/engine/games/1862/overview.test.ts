@@ -41,5 +41,9 @@ test('1862/7.9/14 (§S12.4): no player is told what he could raise for a train: 
   const scene = begin();
   started(scene, 'ECR', { 1: 6 });
   const { players } = scene.game.rulebook!.overview!(scene.table);
-  expect(players.map(({ inNeed }) => inNeed)).toEqual([undefined, undefined, undefined]);
+  expect(players.map(({ emergencySales }) => emergencySales)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,5 +1,5 @@
 import {
-  type Paper,
+  type Certificate,
   type TradeStart,
   trade,
   type Trade,
@@ -24,7 +24,7 @@ export const PLAYERS = ['a', 'b', 'c'];
 
 export const paper =
   (side: string) =>
-  (number: number): Paper => ({ id: `${side}${number}`, units: number === 0 ? 2 : 1 });
+  (number: number): Certificate => ({ id: `${side}${number}`, units: number === 0 ? 2 : 1 });
 
 /** Players a (who merges), b and c; certificates by number, 0 = the director's. */
 export function start({ S = {}, O = {}, prices = [100, 80, 140], ...rest }: Position): TradeStart {

@@ -23,7 +23,8 @@ describe('auctions', () => {
     expect(scene.wrongs(2, bid('WVR', 17))).toContain('1862/4.1/2');
     expect(scene.wrongs(2, bid('ECR', 15))).toContain('1862/4.1/12');
     // The bid of the highest bidder is bound, and nothing of anybody else.
-    const bound = () => scene.game.rulebook!.overview!(scene.table).players.map((one) => one.bound);
+    const bound = () =>
+      scene.game.rulebook!.overview!(scene.table).players.map((one) => one.boundCash);
     expect(bound()).toEqual([10, 0, 0]);
     scene.play(2, bid('WVR', 15));
     expect(bound()).toEqual([0, 15, 0]);
