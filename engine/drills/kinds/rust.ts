@@ -6,6 +6,7 @@ import type { Context } from '../../rules/course/nouns.ts';
 import { companiesOf, nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
+import { trainsOnSale } from '../../rules/trains/rules.ts';
 import { joinWords } from '../../rules/procedure.ts';
 import type { DrillTask } from '../drill.ts';
 import {
@@ -21,14 +22,12 @@ import { citedFor } from '../citations.ts';
 /** What rusts when a train is bought, and which company is caught without one. */
 
 /** Does a train that the bank sells begin a phase? */
-const changesPhase = ({ table, box, rules }: Context): boolean =>
+const changesPhase = ({ table, box }: Context): boolean =>
   read(table, 'stage') === 'operating' &&
-  rules.trains
-    .onSale(table)
-    .some(
-      (id) =>
-        box.phases.findIndex(({ onTrain }) => onTrain === trainName(table, id)) > phaseAt(table),
-    );
+  trainsOnSale(table).some(
+    (id) =>
+      box.phases.findIndex(({ onTrain }) => onTrain === trainName(table, id)) > phaseAt(table),
+  );
 
 interface Loss {
   readonly company: string;
@@ -67,7 +66,7 @@ function purchaseOf(position: DrillPosition, move: Move): Purchase | undefined {
 
 /** The purchases that could come next: legal ones, or of the train for sale by the company in turn. */
 function nextPurchases(position: DrillPosition): Move[] {
-  const { context, table } = position;
+  const { table } = position;
   const company = operatingCompany(table);
   if (company === undefined) return [];
   const inDepot = (id: PieceId) => table.pieces.get(id)?.place === 'depot';
@@ -75,8 +74,7 @@ function nextPurchases(position: DrillPosition): Move[] {
     ({ train, exchange }) => exchange === undefined && inDepot(String(train)),
   );
   if (legal.length > 0) return legal;
-  return context.rules.trains
-    .onSale(table)
+  return trainsOnSale(table)
     .filter(inDepot)
     .map((train) => ({ verb: 'buyTrain', company, train, price: trainPrice(table, train) }));
 }

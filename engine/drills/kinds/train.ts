@@ -7,6 +7,7 @@ import { operatingCompany } from '../../rules/operating/turn.ts';
 import { nameOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { hasRoom } from '../../rules/trains/owning.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
+import { trainsOnSale } from '../../rules/trains/rules.ts';
 import type { Difficulty, DrillTask } from '../drill.ts';
 import { citedFor } from '../citations.ts';
 import {
@@ -60,7 +61,7 @@ function planOf(position: DrillPosition, luck: Luck): Plan | undefined {
   const { context, table, turn } = position;
   const company = operatingCompany(table);
   if (company === undefined || !hasRoom(context, company)) return undefined;
-  const train = drawn(luck, context.rules.trains.onSale(table));
+  const train = drawn(luck, trainsOnSale(table));
   if (train === undefined) return undefined;
   const legal = movesOf(position, 'buyTrain').filter((one) => one.train === train);
   const price = trainPrice(table, train);

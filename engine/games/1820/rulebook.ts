@@ -3,7 +3,7 @@ import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { assignTrain, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import { onOffer, trainLimit } from './companies/chart.ts';
+import { trainLimit } from './companies/chart.ts';
 import { catalogue, decidesFor as decider, saysUnused, sizeOf } from './companies/holdings.ts';
 import { nextCell, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
@@ -102,9 +102,6 @@ export const differences: readonly Difference[] = [
   difference('13.7/1', { trains: { trainLimit } }),
   difference('13.7/4', { trains: { discardPlace: 'out' } }),
   difference('13.7/5', { trains: { discardOrder: 'from the turn' } }),
-  difference('15.1/7', {
-    trains: { onSale: (table) => [onOffer(table)].filter((train) => train !== undefined) },
-  }),
   difference('15.1/11', { trains: { rusts: () => [] } }),
   difference('17.1/5', { verbs: { takeLoan } }),
   difference('17.3/1', { verbs: { repayLoan } }),

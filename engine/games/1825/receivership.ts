@@ -6,7 +6,7 @@ import { payUpTo } from '../../rules/money.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { charterOf, trainPrice } from '../../rules/trains/cards.ts';
-import { TRAINS } from '../../rules/trains/rules.ts';
+import { trainsOnSale } from '../../rules/trains/rules.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './box/figures.ts';
 
 /** Companies without a president. (1825 §11) */
@@ -66,11 +66,11 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
 export function leasable(table: Table, company: string): readonly PieceId[] {
   if (operatingCompany(table) !== company || !isActedFor(table, company)) return [];
   const [leased] = read(table, 'work').lent ?? [];
-  return leased === undefined ? TRAINS.onSale(table) : [];
+  return leased === undefined ? trainsOnSale(table) : [];
 }
 
 /** Trains of the bank that a company can pay for. (1825 §11.3) */
 export function affordable(table: Table, company: string): PieceId[] {
   const has = cash(table, charterOf(company));
-  return TRAINS.onSale(table).filter((train) => trainPrice(table, train) <= has);
+  return trainsOnSale(table).filter((train) => trainPrice(table, train) <= has);
 }

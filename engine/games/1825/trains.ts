@@ -26,7 +26,7 @@ import { notForSale } from '../../rules/trains/barred.ts';
 import { type BuyTrain, purchaseFacts, trainChecks } from '../../rules/trains/buy.ts';
 import { discardInterruption, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
-import { TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
+import { TRAINS as TRAINS_OF_1830, trainsOnSale } from '../../rules/trains/rules.ts';
 import { charter, figuresOf, switchesOf } from './box/figures.ts';
 import { affordable, inReceivership, isActedFor, hasNoDecider, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
@@ -72,9 +72,9 @@ const forSale = checkOf(trainChecks, 'for-sale');
 const behindCheck = defineCheck<BuyTrain>(
   'for-sale',
   (context, move) => {
-    const { table, rules } = context;
+    const { table } = context;
     const isInStack = table.pieces.get(move.train)?.place === 'depot';
-    if (!isInStack || rules.trains.onSale(table).includes(move.train)) return undefined;
+    if (!isInStack || trainsOnSale(table).includes(move.train)) return undefined;
     return { says: notForSale(context, move.train), ...purchaseFacts(context, move) };
   },
   { stops: true, finerReason: forSale.finerReason! },
@@ -154,7 +154,7 @@ export const train = defineAction<BuyTrain>({
     const company = operatingCompany(table);
     if (company === undefined) return;
     const verb = 'buyTrain';
-    for (const id of context.rules.trains.onSale(table))
+    for (const id of trainsOnSale(table))
       yield { verb, company, train: id, price: trainPrice(table, id) };
     if (inReceivership(table, company)) return;
     const step = priceStep(context);

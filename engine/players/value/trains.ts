@@ -2,6 +2,7 @@ import { phaseOf } from '../../rules/course/keys.ts';
 import { memoizeByBox, memoizeByRevision } from '../../rules/memoize.ts';
 import type { Context, PieceId, Table } from '../../rules/course/nouns.ts';
 import { trainName, trainPrice, trainsIn } from '../../rules/trains/cards.ts';
+import { trainsOnSale } from '../../rules/trains/rules.ts';
 import type { Sight } from '../sight.ts';
 import { pace } from './rounds.ts';
 
@@ -53,8 +54,8 @@ const depots = memoizeByRevision<Table, { list?: readonly PieceId[] }>(() => ({}
 /** The train of the bank that will be the cheapest for sale after so many rounds. */
 export function trainAfter(sight: Sight, rounds: number): PieceId | undefined {
   const { context } = sight;
-  const { table, rules } = context;
-  const onSale = rules.trains.onSale(table);
+  const { table } = context;
+  const onSale = trainsOnSale(table);
   if (rounds <= 0.5) {
     let best: PieceId | undefined;
     for (const id of onSale)

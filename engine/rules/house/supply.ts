@@ -3,6 +3,7 @@ import { SPARES } from '../../kernel/spares.ts';
 import { piecesIn } from '../../kernel/table.ts';
 import type { Box, Draft, Context, PieceId, Table, HouseRule } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains/cards.ts';
+import { trainsOnSale } from '../trains/rules.ts';
 import { houseOf } from './house.ts';
 
 /** House rules about the contents of the box: numbers of trains, and unlimited tiles. */
@@ -100,13 +101,13 @@ function forSale(...reasons: readonly string[]): NonNullable<HouseRule['cites']>
 }
 
 /** Is the train not for sale because the house rule removed it, or because added trains come first? */
-function heldBack({ table, rules }: Context, train: PieceId): boolean {
+function heldBack({ table }: Context, train: PieceId): boolean {
   const wanted = countsOf(houseOf(table).trains);
   const counts = printed(table.box);
   const more = (kind: string) => (wanted[kind] ?? counts.get(kind) ?? 0) - (counts.get(kind) ?? 0);
   const kind = trainName(table, train);
   if (table.pieces.get(train)?.place === 'out') return more(kind) < 0;
-  return rules.trains.onSale(table).some((id) => {
+  return trainsOnSale(table).some((id) => {
     const first = trainName(table, id);
     return first !== kind && inDepot(table, first).length <= more(first);
   });

@@ -3,6 +3,7 @@ import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, charterOf, trainName, trainPrice, trainsIn } from './cards.ts';
 import { canHelp, cheapestTrain, helpAvailable, helper } from './owning.ts';
+import { trainsOnSale } from './rules.ts';
 
 /** Why a train is not for sale, why a president may not help to pay for one, and what a sale of shares bars. */
 
@@ -63,9 +64,9 @@ export function saysBarred(context: Context, bought: Bought): string {
 
 /** The cheapest train of bank and pool: "the 4 for $300". */
 function cheapestOffer(context: Context): string {
-  const { table, rules, money } = context;
+  const { table, money } = context;
   const price = cheapestTrain(context);
-  const id = rules.trains.onSale(table).find((one) => trainPrice(table, one) === price);
+  const id = trainsOnSale(table).find((one) => trainPrice(table, one) === price);
   return id === undefined ? 'a train' : `the ${trainName(table, id)} for ${money(price)}`;
 }
 
@@ -79,14 +80,14 @@ export function saysAfterSale({ rules, money }: Context, least: number, most: nu
 
 /** Why bank and pool do not sell a train. */
 export function notForSale(context: Context, train: PieceId): string {
-  const { table, rules, money } = context;
+  const { table, money } = context;
   const name = trainName(table, train);
   const place = table.pieces.get(train)?.place ?? '';
   if (place === 'out')
     return `That ${name} train is ${table.box.pieces.get(train)?.place === 'out' ? 'not in this' : 'out of the'} game.`;
   if (place.startsWith('company:'))
     return `That ${name} train belongs to ${nameOf(context, place.slice('company:'.length))} and is not for sale.`;
-  const onSale = rules.trains.onSale(table);
+  const onSale = trainsOnSale(table);
   const offer = (id: PieceId) => `${trainName(table, id)} for ${money(trainPrice(table, id))}`;
   const same = onSale.find((id) => trainName(table, id) === name);
   if (same !== undefined) return `Another train is for sale now, ${aTrain(offer(same))}.`;

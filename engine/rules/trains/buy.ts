@@ -36,6 +36,7 @@ import {
   tradeIns,
 } from './owning.ts';
 import { beginPhase } from './phase.ts';
+import { trainsOnSale } from './rules.ts';
 
 /** `buyTrain`: from the bank, the pool or another company. */
 
@@ -44,13 +45,11 @@ const more = { exchange: z.optional(text), shell: z.optional(text) };
 export type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
 const isOnSale = (context: Context, train: PieceId): boolean =>
-  context.rules.trains
-    .onSale(context.table)
-    .some(
-      (id) =>
-        trainName(context.table, id) === trainName(context.table, train) &&
-        context.table.pieces.get(id)!.place === context.table.pieces.get(train)?.place,
-    );
+  trainsOnSale(context.table).some(
+    (id) =>
+      trainName(context.table, id) === trainName(context.table, train) &&
+      context.table.pieces.get(id)!.place === context.table.pieces.get(train)?.place,
+  );
 
 const fromBank = (context: Context, { train }: BuyTrain): boolean =>
   sellerOf(context, train) === undefined;
@@ -234,10 +233,10 @@ export const train = defineAction<BuyTrain>({
   partial: true,
   checks: trainChecks,
   candidates: operatorMoves(function* (context, company) {
-    const { table, rules } = context;
+    const { table } = context;
     const verb = 'buyTrain';
     for (const into of charterNames(context, company)) {
-      for (const id of rules.trains.onSale(table)) {
+      for (const id of trainsOnSale(table)) {
         yield { verb, company, train: id, price: trainPrice(table, id), ...into };
         for (const [exchange, off] of tradeIns(context, company, id))
           yield { verb, company, train: id, price: trainPrice(table, id) - off, exchange };
@@ -354,13 +353,11 @@ export const trainStep: Step = {
       if (purse >= cheapestTrain(context)) return true;
       if (purse >= 1 && othersTrains(context, company).length > 0) return true;
     }
-    return context.rules.trains
-      .onSale(context.table)
-      .some((id) =>
-        tradeIns(context, company, id).some(
-          ([, off]) => purse >= trainPrice(context.table, id) - off,
-        ),
-      );
+    return trainsOnSale(context.table).some((id) =>
+      tradeIns(context, company, id).some(
+        ([, off]) => purse >= trainPrice(context.table, id) - off,
+      ),
+    );
   },
   must(context, company) {
     const name = nameOf(context, company);

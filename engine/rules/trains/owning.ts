@@ -12,7 +12,7 @@ import {
   treasuryOf,
 } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
-import { cheapest } from './rules.ts';
+import { cheapest, trainsOnSale } from './rules.ts';
 
 /** Who must own a train, which trains can be bought, and with whose money. */
 
@@ -37,14 +37,14 @@ export function charterFor(context: Context, company: string, shell?: string): P
 }
 
 /** The price of the cheapest train of bank and pool. */
-export const cheapestTrain = ({ table, rules }: Context): number => cheapest(table, rules.trains);
+export const cheapestTrain = ({ table }: Context): number => cheapest(table);
 
 /** Must the company buy a train? It has none, and one is for sale. */
 export function mustBuy(context: Context, company: string): boolean {
-  const { mustOwn, onSale } = context.rules.trains;
+  const { mustOwn } = context.rules.trains;
   if (mustOwn === 'never' || trainsOf(context, company).length > 0) return false;
   if (mustOwn === 'route' && !isLinked(context, company)) return false;
-  return onSale(context.table).length > 0;
+  return trainsOnSale(context.table).length > 0;
 }
 
 /** Have shares been sold for a train that has not been bought yet? Then one has to be bought. */
@@ -52,12 +52,12 @@ export const hasSoldForTrain = ({ table }: Context): boolean => read(table, 'wor
 
 /** May the president add money? */
 export function canHelp(context: Context, company: string): boolean {
-  const { onSale, presidentHelp } = context.rules.trains;
+  const { presidentHelp } = context.rules.trains;
   if (treasuryOf(context.table, company) >= cheapestTrain(context)) return false;
   if (mustBuy(context, company)) return true;
   return (
     (presidentHelp.mayHelpAnyway?.(context.table, company) ?? false) &&
-    onSale(context.table).length > 0
+    trainsOnSale(context.table).length > 0
   );
 }
 

@@ -5,8 +5,6 @@ import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 
 /** The rules of trains: what is for sale, who must own one, who may help. */
 export interface TrainRules {
-  /** Trains for sale in bank and pool, one of each kind and source. */
-  onSale(table: Table): readonly PieceId[];
   /** Train limit of a charter. */
   trainLimit(table: Table): number;
   /** Kinds that the first train of this kind rusts. */
@@ -70,14 +68,16 @@ function onSaleIn(table: Table, phase: number): readonly PieceId[] {
   return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
 }
 
+/** Trains for sale in bank and pool, one of each kind and source. */
+export function trainsOnSale(table: Table): readonly PieceId[] {
+  const known = saleLists(table, table.revision.trains);
+  const phase = phaseAt(table);
+  let list = known.get(phase);
+  if (!list) known.set(phase, (list = onSaleIn(table, phase)));
+  return list;
+}
+
 export const TRAINS: EveryField<TrainRules> = {
-  onSale(table) {
-    const known = saleLists(table, table.revision.trains);
-    const phase = phaseAt(table);
-    let list = known.get(phase);
-    if (!list) known.set(phase, (list = onSaleIn(table, phase)));
-    return list;
-  },
   trainLimit: (table) => phaseOf(table)?.trainLimit ?? 0,
   rusts: (box, kind) => rustedBy(box).get(kind) ?? [],
   discardPlace: 'pool',
@@ -94,8 +94,8 @@ export const TRAINS: EveryField<TrainRules> = {
 };
 
 /** The price of the cheapest train of bank and pool; Infinity = there is none. */
-export function cheapest(table: Table, rules: TrainRules): number {
+export function cheapest(table: Table): number {
   let least = Infinity;
-  for (const id of rules.onSale(table)) least = Math.min(least, trainPrice(table, id));
+  for (const id of trainsOnSale(table)) least = Math.min(least, trainPrice(table, id));
   return least;
 }

@@ -26,7 +26,7 @@ import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { percentOf } from '../../../engine/rules/stock/holdings.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
-import { TRAINS } from '../../../engine/rules/trains/rules.ts';
+import { trainsOnSale } from '../../../engine/rules/trains/rules.ts';
 import { certificates, nowOf } from '../../kit/1825.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
 import {
@@ -261,7 +261,7 @@ function observeDepot(table: Table): State {
   const aside = figuresOf(table.box).minorTrains.map(({ train }) => train);
   return {
     upcoming: upcoming(table),
-    available: TRAINS.onSale(table).map(trainId),
+    available: trainsOnSale(table).map(trainId),
     discarded: trainsIn(table, 'pool').map(trainId),
     reservedForMinors: aside
       .filter((train) => table.pieces.get(train)!.place === 'bank')

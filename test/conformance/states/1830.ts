@@ -26,6 +26,7 @@ import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
 import { countedCertificates } from '../../../engine/rules/stock/shares.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
+import { trainsOnSale } from '../../../engine/rules/trains/rules.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
 import {
   auctionRound,
@@ -281,10 +282,9 @@ function revenueOf(table: Table, one: string): unknown {
   return isLate ? late.pays : revenue;
 }
 
-const depot = ({ table, rules, box }: Context): State => ({
+const depot = ({ table, box }: Context): State => ({
   upcoming: upcoming(table, (name) => box.trains.get(name)!.data.unlimited === true),
-  available: rules.trains
-    .onSale(table)
+  available: trainsOnSale(table)
     .filter((id) => table.pieces.get(id)!.place === 'depot')
     .map(trainId),
   discarded: trainsIn(table, 'pool').map(trainId),

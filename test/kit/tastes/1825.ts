@@ -1,4 +1,4 @@
-import { TRAINS } from '../../../engine/rules/trains/rules.ts';
+import { trainsOnSale } from '../../../engine/rules/trains/rules.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { boxShapes } from '../../../engine/rules/board.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
@@ -13,10 +13,10 @@ import type { Taste } from './taste.ts';
  */
 
 const fromBank = (table: Table, train: unknown): boolean =>
-  TRAINS.onSale(table).some((one) => one === train);
+  trainsOnSale(table).some((one) => one === train);
 
 const nextPrice = (table: Table): number => {
-  const [next] = TRAINS.onSale(table);
+  const [next] = trainsOnSale(table);
   return next === undefined ? 0 : trainPrice(table, next);
 };
 

@@ -18,6 +18,7 @@ import {
   tooManyTrains,
 } from '../../../rules/trains/discard.ts';
 import { hasRoom, othersTrains, sellerOf } from '../../../rules/trains/owning.ts';
+import { trainsOnSale } from '../../../rules/trains/rules.ts';
 import { isForeign, isIn, means, ownsPrivate, saysNotOwned, sincePhase } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
@@ -229,9 +230,9 @@ const buying = defineAction<BuyTrain>({
    * too.
    */
   candidates: operatorMoves(function* (context, company) {
-    const { table, rules } = context;
+    const { table } = context;
     const verb = 'buyTrain';
-    for (const train of rules.trains.onSale(table)) {
+    for (const train of trainsOnSale(table)) {
       const powers = train === onOffer(table) ? helpers(table, company) : [];
       yield { verb, company, train, price: trainPrice(table, train) };
       for (const power of powers)

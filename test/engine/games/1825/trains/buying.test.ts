@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { TRAINS } from '../../../../../engine/rules/trains/rules.ts';
+import { trainsOnSale } from '../../../../../engine/rules/trains/rules.ts';
 import { builder, line } from '../../../../kit/stands/1825-line.ts';
 import { formed, operating, type Scene, started, trains, begin } from '../../../../kit/1825.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
@@ -10,7 +10,7 @@ import { buy, buyer, onlyFrom, purchase, typeOf } from './positions.ts';
 const kits = { r1: true, k2: true, k3: true };
 
 const kindsOnSale = (scene: Scene): string[] =>
-  TRAINS.onSale(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
+  trainsOnSale(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
 
 describe('buying trains', () => {
   test('§10: of a train that lies behind the next of its kind nothing else is said', () => {
