@@ -8,40 +8,43 @@ import type { Game } from '../rules/referee.ts';
 import { analyse, type AnalysisStep, type AnalysisSettings } from './analysis.ts';
 import { type BestMove, bestMoves } from './best-moves.ts';
 
-/** Questions about a game that a worker answers, as plain data. */
+/** Questions about a game as plain data, and their answers. A worker gets them as messages. */
 
-interface OfGame {
+interface GameSource {
   readonly title: string;
   readonly options: BoxOptions;
 }
 
-/** The whole game. */
-export interface AnalysisQuestion extends OfGame, AnalysisSettings {
+/** Asks for the evaluations and turning points of a whole game. */
+export interface AnalysisQuestion extends GameSource, AnalysisSettings {
   readonly entries: readonly Entry[];
 }
 
-/** The best few moves of a player at a table. */
-export interface BestMovesQuestion extends OfGame, Settings {
+/** Asks for the best moves of a player at a table. */
+export interface BestMovesQuestion extends GameSource, Settings {
   readonly snapshot: Snapshot;
   readonly player: PlaceId;
+  /** How many moves are wanted at most. */
   readonly most: number;
 }
 
-async function opened({ title, options }: OfGame): Promise<{ game: Game; program: Program }> {
-  const found = (await loadTitle(title)).open(options);
-  if (!found.ok) throw new Error(found.error);
-  return { game: found.value, program: await loadProgram(title) };
+/** Opens the game and loads the program of its title. Rejects if the options do not fit the title. */
+async function openGame({ title, options }: GameSource): Promise<{ game: Game; program: Program }> {
+  const opened = (await loadTitle(title)).open(options);
+  if (!opened.ok) throw new Error(opened.error);
+  return { game: opened.value, program: await loadProgram(title) };
 }
 
 /** The steps of an analysis. Rejects if the game cannot be opened. */
 export async function beginAnalysis(question: AnalysisQuestion): Promise<Generator<AnalysisStep>> {
-  const { game, program } = await opened(question);
+  const { game, program } = await openGame(question);
   return analyse(game, question.entries, program, question);
 }
 
+/** The best moves, best first. Rejects if the game cannot be opened. */
 export async function answerBestMoves(question: BestMovesQuestion): Promise<readonly BestMove[]> {
   const { snapshot, player, level, seed, most } = question;
-  const { game, program } = await opened(question);
+  const { game, program } = await openGame(question);
   const table = restoreSnapshot(game.box, snapshot);
   return bestMoves(game, table, program, player, { level, seed }, most);
 }

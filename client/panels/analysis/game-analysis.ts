@@ -118,7 +118,7 @@ export class GameAnalysis extends TableElement {
     if (analysis?.problem !== undefined) return html`<span role="alert">${analysis.problem}</span>`;
     if (analysis?.state === 'running')
       return html`<span role="status"
-        >Looking at the game: ${Math.floor(analysis.part * 100)} %</span
+        >Looking at the game: ${Math.floor(analysis.progress * 100)} %</span
       >`;
     if (analysis?.state === 'done') return html`<span role="status">Done</span>`;
     const what = this.store.inWhatIf ? 'this what-if' : 'the game as it stands';

@@ -1,34 +1,36 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { AnalysisStep, TurningPoint } from '../../../engine/analysis/index.ts';
 
-/** What is known of one ledger so far. */
+/** The analysis of one ledger, as far as it has come. */
 export interface LedgerAnalysis {
   readonly entries: readonly Entry[];
-  /** Expected worth by player, after each entry. */
+  /** What each player can expect to be worth at the end, after each entry; undefined = not found yet. */
   readonly worth: Map<string, (number | undefined)[]>;
+  /** The turning points found so far, by entry. */
   readonly points: TurningPoint[];
-  /** The part of the search for turning points that is done, 0 to 1. */
-  part: number;
+  /** How much of the analysis is done, 0 to 1. */
+  progress: number;
   state: 'running' | 'done' | 'stopped';
+  /** Why the worker could not go on, in a sentence. */
   problem?: string;
 }
 
-/** Ledgers with the same number of entries and the same last entry are the same. */
+/** The key of a ledger. Ids of entries are unique, so the last one tells ledgers apart. */
 const keyOf = (entries: readonly Entry[]): string => `${entries.length}/${entries.at(-1)?.id}`;
 
-/** Remembers the analyses of this page, by ledger. */
+/** The analyses of this page, by ledger. */
 export function rememberAnalyses() {
   const known = new Map<string, LedgerAnalysis>();
   return {
     of: (entries: readonly Entry[]): LedgerAnalysis | undefined => known.get(keyOf(entries)),
     begin(entries: readonly Entry[]): LedgerAnalysis {
-      // The worker analyses one game at a time, so any other stops.
-      for (const one of known.values()) if (one.state === 'running') one.state = 'stopped';
+      // The worker analyses one game at a time, so an analysis that runs stops.
+      for (const other of known.values()) if (other.state === 'running') other.state = 'stopped';
       const analysis: LedgerAnalysis = {
         entries,
         worth: new Map(),
         points: [],
-        part: 0,
+        progress: 0,
         state: 'running',
       };
       known.set(keyOf(entries), analysis);
@@ -37,7 +39,7 @@ export function rememberAnalyses() {
   };
 }
 
-/** Adds what the worker has found. */
+/** Adds the steps that the worker has found to an analysis. */
 export function addSteps(analysis: LedgerAnalysis, steps: readonly AnalysisStep[]): void {
   for (const step of steps)
     switch (step.kind) {
@@ -53,6 +55,6 @@ export function addSteps(analysis: LedgerAnalysis, steps: readonly AnalysisStep[
         analysis.points.sort((a, b) => a.seq - b.seq);
         break;
       case 'progress':
-        analysis.part = step.of === 0 ? 1 : step.done / step.of;
+        analysis.progress = step.of === 0 ? 1 : step.done / step.of;
     }
 }

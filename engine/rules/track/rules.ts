@@ -5,31 +5,34 @@ import type { Box, Table, EveryField } from '../material.ts';
 import { boxShapes, shapeOn, tileOn, tileType } from '../board.ts';
 import { memoizeByBox } from '../memoize.ts';
 
-/** The rules of track: which tile fits where, and what a lay costs. */
+/** The rules of track: which tile may follow where, how many lays a turn has, and what a lay costs. */
 export interface TrackRules {
-  /**
-   * Lays in a company's turn, how many of them a tile uses, and what the next one costs besides the terrain.
-   */
+  /** How many lays a company has in a turn. */
   laysPerTurn(table: Table, company: string): number;
+  /** How many of them this lay uses up. */
   laysUsed(table: Table, lay: { readonly hex: string; readonly tile: string }): number;
+  /** What the next lay costs besides the terrain. */
   extraLayFee(table: Table, company: string): number;
   /** May a hex be built on again in the turn in which it has had a tile? */
   readonly sameHexAgain: boolean;
   /** Colours of printed hexes that take no tile. */
   readonly permanentColours: readonly string[];
-  /** Tiles that may replace what is on a hex, by kind and label. */
+  /** Tiles that may follow on a hex by their colour, stops and label. */
   upgrades(table: Table, hex: string): readonly string[];
   /** Tiles that only powers of privates lay. */
   readonly reservedTiles: readonly string[];
-  /** What an upgrade must keep of plain track. */
+  /** What an upgrade keeps of plain track: each path, or only which sides are joined. */
   readonly mustKeep: 'paths' | 'connections';
   /** Terrain cost of a lay on a hex. */
   terrainCost(table: Table, company: string, hex: string): number;
-  /** What a tile must add besides touching the company's network. */
+  /**
+   * What a tile must add besides touching the company's network: nothing (`permissive`); track, or another value of a
+   * stop, that the company can reach (`semi-restrictive`); such track (`restrictive`); such track or a city.
+   */
   readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive' | 'track or city';
-  /** A key for what the network depends on besides the board and its tokens. */
+  /** A text that differs whenever networks differ for another reason than the board and its tokens; left out = never. */
   networkDependsOn?(table: Table): string;
-  /** Stops that a company cannot trace through; left out = those with all slots taken by others. */
+  /** Which stops a company cannot trace through; left out = those that are `full`: others have all their slots. */
   blockedStops?(
     table: Table,
     company: string,
@@ -39,20 +42,22 @@ export interface TrackRules {
   tracesFrom?(table: Table, hex: string): boolean;
 }
 
-const firstLays = memoizeByBox(() => new Map<string, readonly string[]>());
+/** By hex, once asked for. */
+const firstTiles = memoizeByBox(() => new Map<string, readonly string[]>());
 
-/** First tiles of a hex: of the next colour, with its label and stops, or as the box says. */
-function firstLaysOn(box: Box, hex: string): readonly string[] {
-  const known = firstLays(box);
+/** The tiles that may be the first on a hex: those that the box lists, or those that look like it. */
+function firstTilesOn(box: Box, hex: string): readonly string[] {
+  const known = firstTiles(box);
   let tiles = known.get(hex);
   if (!tiles) {
     const listed = box.data.firstLays as Readonly<Record<string, readonly string[]>> | undefined;
-    known.set(hex, (tiles = listed?.[hex] ?? alike(box, hex)));
+    known.set(hex, (tiles = listed?.[hex] ?? tilesLike(box, hex)));
   }
   return tiles;
 }
 
-function alike(box: Box, hex: string): readonly string[] {
+/** The tiles of the next colour with the label, cities and towns that are printed on a hex. */
+function tilesLike(box: Box, hex: string): readonly string[] {
   const { hexes, printed, tiles } = boxShapes(box);
   const shape = printed.get(hex);
   const colour = NEXT_COLOUR[hexes.get(hex)?.color ?? ''];
@@ -67,7 +72,7 @@ function alike(box: Box, hex: string): readonly string[] {
   );
 }
 
-/** The colour that follows each. Not every title has tiles of the last. */
+/** The colour that follows each colour. Not every title has gray tiles. */
 export const NEXT_COLOUR: Readonly<Record<string, string>> = {
   white: 'yellow',
   yellow: 'green',
@@ -87,7 +92,7 @@ export const TRACK: EveryField<TrackRules> = {
   upgrades(table, hex) {
     const lies = tileOn(table, hex);
     if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
-    return firstLaysOn(table.box, hex);
+    return firstTilesOn(table.box, hex);
   },
   reservedTiles: [],
   mustKeep: 'paths',
