@@ -33,8 +33,8 @@ function shutBy(net: Net, routes: readonly RoutePath[]): Uint8Array {
 }
 
 /**
- * A train that these legal routes leave idle although it could run a route that raises the revenue. Undefined
- * if there is none or none is found soon.
+ * A train that these legal routes leave idle although it could run a route that raises the revenue, with the best
+ * such route that is found within the limit of the search. Undefined if there is none or none is found soon.
  */
 export function idleTrain(
   track: TrackGraph,
@@ -57,15 +57,20 @@ export function idleTrain(
     if (plan.rule.floods || types.length > 1) continue;
     const train = trainPool.types[types[0]!]!.trains[0]!;
     let one: IdleTrainRoute | undefined;
+    // Whoever takes the route that is named may not lose by it: only a better one is looked for after that.
+    let floor = SCALE;
     const found = (path: Path): number => {
       const way = wayOf(track, walkOf(net, path));
       const after = judgeRoutes(track, rules, trains, [...routes, { trains: [train.id], way }]);
       const brings = after.revenue - before.revenue;
-      if (after.legal && brings > 0) one = { train, way, brings };
       judged += 1;
-      return one || judged >= JUDGED ? Infinity : SCALE;
+      if (after.legal && brings > (one?.brings ?? 0)) {
+        one = { train, way, brings };
+        floor = path.net + 1;
+      }
+      return judged >= JUDGED ? Infinity : floor;
     };
-    searchPaths(plan, { price, shut, floor: SCALE, found }, budget);
+    searchPaths(plan, { price, shut, floor, found }, budget);
     if (one) return one;
   }
   return undefined;

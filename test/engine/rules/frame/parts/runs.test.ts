@@ -74,6 +74,13 @@ describe('a train that stands still although it has a route', () => {
     expect(told(routes(), running([], '2'))).toEqual([]);
   });
 
+  it('is told with the best route that it could run, so that whoever takes it loses nothing', () => {
+    const [found] = told(routes(), running(BOTH, '3'));
+    expect(found).toBe(
+      'The 3 train stands still, and could run H10 Pittsburgh – H12 Altoona – H14 for 50.',
+    );
+  });
+
   it('is one beside those that run, by its kind', () => {
     for (const [kinds, says] of [
       [['2', '2'], 'A second 2 train stands still'],
