@@ -107,7 +107,8 @@ const turnsOf = ({ names, turn }: TableStore, turns: readonly PlaceId[]): Part =
 function nextOf(store: TableStore): Part {
   const { order, operates, turns } = store.moment.overview;
   const at = operates === undefined ? -1 : order.indexOf(operates);
-  if (at < 0) return turns === undefined ? priorityOf(store) : turnsOf(store, turns);
+  if (at < 0)
+    return html`${turns === undefined ? nothing : turnsOf(store, turns)}${priorityOf(store)}`;
   const next = order.slice(at + 1, at + 1 + NEXT);
   return html`<span>${next.length === 0 ? 'Last to operate' : `Then ${next.join(', ')}`}</span>`;
 }

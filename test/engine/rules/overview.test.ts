@@ -265,6 +265,28 @@ it('knows who begins the next stock round only when somebody has ceased to act (
   expect(overviewOf(scene).priority).toBe('player:3');
 });
 
+it('has the order of the turns where it does not follow the seats (1828 A5.1)', () => {
+  const scene = begin1828({ players: 3 });
+  scene.clock('stage', 'stock');
+  expect(overviewOf(scene)).not.toHaveProperty('turns');
+  scene.clock('order', ['player:3', 'player:1', 'player:2']);
+  expect(overviewOf(scene)).not.toHaveProperty('turns');
+  scene.clock('order', ['player:3', 'player:2', 'player:1']);
+  expect(overviewOf(scene).turns).toEqual(['player:3', 'player:2', 'player:1']);
+  scene.clock('stage', 'operating');
+  expect(overviewOf(scene)).not.toHaveProperty('turns');
+});
+
+it('knows who begins the first stock round only when the last private is sold (1828 A4.1)', () => {
+  const scene = begin1828({ players: 3 });
+  expect(overviewOf(scene)).not.toHaveProperty('priority');
+  for (const [id, spec] of scene.table.box.pieces)
+    if (spec.kind === 'private' && scene.table.pieces.get(id)!.place === 'bank')
+      scene.put(id, 'player:1');
+  scene.clock('auction', { at: 1 });
+  expect(overviewOf(scene).priority).toBe('player:2');
+});
+
 it('says how far the highest price is from the end once a company has one (1828 A15)', () => {
   const scene = begin1828({ players: 3 });
   const price = () => overviewOf(scene).end.filter((one) => one.startsWith('Highest'));

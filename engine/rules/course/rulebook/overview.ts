@@ -58,10 +58,23 @@ function priorityOf(context: Context): PlaceId | undefined {
   // the first round they are dealt anew.
   if (hasNumberCards(box) && stage === 'stock') return playersWithNextCard(table)[0];
   if (hasNumberCards(box) && stage !== 'operating') return undefined;
+  // Each sale passes the turn on, so it is known once the last lot is sold.
+  if (stage === 'auction')
+    return unsold(table).length > 0 ? undefined : orderOf(table)[read(table, 'auction').at];
   if (stage !== 'stock') return orderOf(table)[0];
   const nobodyCeased = read(table, 'passed').length === 0;
   if (rules.stock.nextRoundOrder === 'as they ceased' && nobodyCeased) return undefined;
   return nextRoundOrder(context)[0];
+}
+
+/** In which order players act, where the seats do not say it: by number cards, or as they ceased to act. */
+function turnsOf({ table, box }: Context): readonly PlaceId[] | undefined {
+  if (read(table, 'stage') === 'operating') return undefined;
+  const order = orderOf(table);
+  const seats = playersOf(box);
+  const first = seats.indexOf(order[0]!);
+  const goesRound = order.every((player, i) => player === seats[(first + i) % seats.length]);
+  return goesRound && !hasNumberCards(box) ? undefined : order;
 }
 
 /** The bids that stand in the auction of the privates, the highest first. */
@@ -128,14 +141,14 @@ export function overviewOf(context: Context): Overview {
   const { order } = read(table, 'round');
   const toCome = operatingOrder(context);
   const priority = priorityOf(context);
+  const turns = turnsOf(context);
   return {
     // In 1820 the round lists only companies that have had their turn; the others are added. (1820 §6)
     order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
     players: own.players ?? playersOf(box).map((player) => playerOverview(context, player, own)),
     ...(priority !== undefined && { priority }),
-    // Number cards give the order. (1839 §5.1)
-    ...(hasNumberCards(box) && read(table, 'stage') !== 'operating' && { turns: orderOf(table) }),
+    ...(turns && { turns }),
     deciders: decidersOf(context),
     rusts: own.rusts ?? rustOf(context),
     end: endOf(context, own.end),
