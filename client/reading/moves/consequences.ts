@@ -182,9 +182,12 @@ export function pieces({ box }: Table, ops: readonly Op[], move: Move, station: 
   return says;
 }
 
-/** A private company by its name; said to be one if a company's name is the same or begins so. (1828, 1830) */
+/** A private company by its name; said to be one if one of the two names begins like the other. (1828, 1830) */
 const privateName = ({ companies }: Table['box'], name: string): string =>
-  [...companies.values()].some((company) => `${company.name} `.startsWith(`${name} `))
+  [...companies.values()].some((company) => {
+    const [short, long] = [company.name, name].sort((a, b) => a.length - b.length);
+    return `${long} `.startsWith(`${short} `);
+  })
     ? `the private ${name}`
     : name;
 

@@ -393,3 +393,16 @@ it('a turn is not ended a step early where that costs a company its price (1820 
     expect(turnEnd(game, table, turn.acting[0]!)).toBeUndefined();
   }
 });
+
+it('a private company is told from a railroad whose name begins its own (1828)', async () => {
+  const { box } = await gameOf(goldenGame(latest('1828')));
+  const { table } = fold(box, []);
+  let says: readonly string[] = [];
+  withDraft(table, 0, (draft) => {
+    draft.put('private:MC', 'player:1');
+    const was = rememberBefore(draft.table);
+    draft.put('private:MC', 'out');
+    ({ says } = changesSince(was, draft.table, { verb: 'buyTrain' }));
+  });
+  expect(says).toEqual(['the private Michigan Central Railroad closes']);
+});
