@@ -33,10 +33,14 @@ export function stepsOf(
 ): readonly Step[] {
   const company = turn.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
   const steps = STEPS.filter(({ verb }) => known.has(verb));
-  const now = steps.flatMap(({ verb }, i) => (turn.verbs.includes(verb) ? [i] : []));
+  const openAt = (verbs: readonly string[]) =>
+    steps.flatMap(({ verb }, i) => (verbs.includes(verb) ? [i] : []));
+  const now = openAt(turn.verbs);
   if (company === undefined || now.length === 0 || turn.procedure) return [];
   const made = madeBy(company, steps, lines, standing);
-  const furthest = Math.max(now.at(-1)!, ...steps.map(({ verb }, i) => (made.has(verb) ? i : -1)));
+  // Trains that nobody bought are over all the same when a later step keeps a power of track open.
+  const left = reachedBy(turn.entity!, openAt, lines, standing);
+  const furthest = Math.max(now.at(-1)!, left, ...openAt([...made.keys()]));
   return steps.map(({ name, verb }, i) => {
     const isOver = i < furthest && i < HAS_BUILT && furthest >= HAS_BUILT;
     return {

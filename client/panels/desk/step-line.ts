@@ -33,10 +33,9 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   const comes = over.steps.includes('Pay') ? last.follows : [];
   const follows = comes
     .filter((one) => next === over.company || !one.split(/[ ,]/).includes(next ?? ''))
-    .map((one) => withSeatNames(store.names, one))
     .join('; ');
   const says = `${over.company} had nothing to decide in ${listed(over.steps.map((name) => stepName(store, name)))}${follows && `: ${follows}`}.`;
-  return html`<p class="skipped" role="status">${says}</p>`;
+  return html`<p class="skipped" role="status">${toReader(store.names, says)}</p>`;
 }
 
 /** What comes when the step ends, whatever else is done in it. */

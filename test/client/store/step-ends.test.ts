@@ -161,6 +161,19 @@ test('the steps of a turn know nothing of the round before', () => {
   expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
 });
 
+test('a step of trains that was left with "Done" is over, although a power of track is open (1828 A10.1)', () => {
+  const turn = { entity: 'company:MC', verbs: ['buyPrivate', 'layTile'] } as unknown as Turn;
+  const paid = { verb: 'payDividend', company: 'MC' };
+  const lines = [
+    lineOf(1, { verb: 'pass' }, 'company:MC', { verbs: ['runTrains'], begins: true }),
+    lineOf(2, { verb: 'runTrains', company: 'MC' }, 'company:MC', { verbs: ['payDividend'] }),
+    lineOf(3, paid, 'company:MC', { verbs: ['buyTrain', 'buyPrivate', 'layTile'] }),
+    lineOf(4, { verb: 'pass' }, 'company:MC', { verbs: ['buyPrivate', 'layTile'] }),
+  ];
+  const steps = stepsOf(turn, KNOWN, lines, standing);
+  expect(steps.map(({ state }) => state)).toEqual(Array(5).fill('done'));
+});
+
 test('the homes that a company chooses before its first track are no markers of the turn (1839 §6.3)', () => {
   const turn = { entity: 'company:AMS', verbs: ['layTile'] } as unknown as Turn;
   const home = { verb: 'placeToken', company: 'AMS' };
