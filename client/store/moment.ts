@@ -24,7 +24,7 @@ import {
   runAhead,
   turnEnd,
   turnEndAfter,
-  type WayOn,
+  type PassSequence,
 } from '../reading/moves/next-moves.ts';
 import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log/log-lines.ts';
@@ -80,7 +80,7 @@ interface Read {
   previews?: Map<string, MovePreview>;
   lays?: ReturnType<typeof laysAhead>;
   next?: Map<string, readonly NextMove[]>;
-  ways?: Map<string, WayOn | undefined>;
+  sequences?: Map<string, PassSequence | undefined>;
 }
 
 /**
@@ -159,7 +159,7 @@ export class Moment {
     return known.moves;
   }
 
-  /** The tiles that may be laid at once, though a step that only offers something comes before, and the way there. */
+  /** The tiles that may be laid at once although a step that only offers something comes before, and the passes there. */
   get laysAhead(): ReturnType<typeof laysAhead> {
     const known = this.fresh();
     const { shownPlayer, view, turn } = this;
@@ -288,23 +288,23 @@ export class Moment {
   }
 
   /** The passes that end the turn of the company, where several do and nothing must be done. */
-  get turnEnd(): WayOn | undefined {
-    return this.mayPass ? this.way('turn', turnEnd) : undefined;
+  get turnEnd(): PassSequence | undefined {
+    return this.mayPass ? this.passes('turn', turnEnd) : undefined;
   }
 
   /** The passes that end building where track and tokens are left, and the run comes. */
-  get buildingEnd(): WayOn | undefined {
-    return this.mayPass ? this.way('building', buildingEnd) : undefined;
+  get buildingEnd(): PassSequence | undefined {
+    return this.mayPass ? this.passes('building', buildingEnd) : undefined;
   }
 
   /** The passes from the step of tokens to the run. */
-  get runAhead(): WayOn | undefined {
-    return this.mayPass ? this.way('run', runAhead) : undefined;
+  get runAhead(): PassSequence | undefined {
+    return this.mayPass ? this.passes('run', runAhead) : undefined;
   }
 
   /** The passes that end the turn after these moves. */
-  turnEndAfter(first: readonly Move[]): WayOn | undefined {
-    return this.way(JSON.stringify(first), (game, table, player) =>
+  turnEndAfter(first: readonly Move[]): PassSequence | undefined {
+    return this.passes(JSON.stringify(first), (game, table, player) =>
       turnEndAfter(game, table, first, player),
     );
   }
@@ -313,17 +313,17 @@ export class Moment {
     return this.moves.some(({ verb }) => verb === 'pass');
   }
 
-  private way(
+  private passes(
     name: string,
-    find: (game: Game, table: Table, player: PlaceId) => WayOn | undefined,
-  ): WayOn | undefined {
+    find: (game: Game, table: Table, player: PlaceId) => PassSequence | undefined,
+  ): PassSequence | undefined {
     const known = this.fresh();
     const { shownPlayer } = this;
     const { game, session } = this.view;
     if (shownPlayer === undefined || !game.rulebook) return undefined;
-    const ways = (known.ways ??= new Map<string, WayOn | undefined>());
-    if (!ways.has(name)) ways.set(name, find(game, session.ledger.table, shownPlayer));
-    return ways.get(name);
+    const sequences = (known.sequences ??= new Map<string, PassSequence | undefined>());
+    if (!sequences.has(name)) sequences.set(name, find(game, session.ledger.table, shownPlayer));
+    return sequences.get(name);
   }
 
   /** Findings against a move that are more than a note. */

@@ -13,10 +13,10 @@ import {
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Proposes a move of one press. What only stands before a tile is passed by the same press. */
+/** Proposes a move. The same press passes steps before a tile that only offer something (`laysAhead`). */
 export function makeMove(store: TableStore, move: Move): boolean {
-  const { moves, way } = store.moment.laysAhead ?? {};
-  const first = way && moves?.includes(move) ? way.passes : [];
+  const { moves, sequence } = store.moment.laysAhead ?? {};
+  const first = sequence && moves?.includes(move) ? sequence.passes : [];
   return first.every((pass) => store.propose(pass)) && proposeOn(store, move);
 }
 

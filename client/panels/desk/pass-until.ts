@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { listed } from '../../reading/moves/consequences.ts';
-import type { WayOn } from '../../reading/moves/next-moves.ts';
+import type { PassSequence } from '../../reading/moves/next-moves.ts';
 import {
   capitalize,
   companyName,
@@ -119,16 +119,16 @@ export function doneBuilding(store: TableStore): TemplateResult | typeof nothing
   return html`<button class="move" @click=${() => proposeAll(store, buildingEnd.passes)}>
       No more track, no ${stationWord(store.box)}
     </button>
-    ${warns.length + powers.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skips: [], follows: [] })}`;
+    ${warns.length + powers.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skippedVerbs: [], follows: [] })}`;
 }
 
 /** What passes leave out, whom that costs what, and what follows. */
 export function whatIsLeft(
   store: TableStore,
-  { skips, powers, warns, follows }: WayOn,
+  { skippedVerbs, powers, warns, follows }: PassSequence,
   but: readonly string[] = [],
 ): TemplateResult | typeof nothing {
-  const left = skips
+  const left = skippedVerbs
     .filter((verb) => !but.includes(verb))
     .map((verb) => uncapitalize(verbHeading(store, verb)));
   const says = [

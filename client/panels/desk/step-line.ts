@@ -64,9 +64,9 @@ function emptyStepLine(store: TableStore): TemplateResult | typeof nothing {
 
 /** What a tile that is laid now leaves out. */
 function aheadLine({ moment, game }: TableStore): TemplateResult | typeof nothing {
-  const skips = moment.laysAhead?.way.skips ?? [];
-  if (skips.length === 0) return nothing;
-  const left = skips.map((verb) => uncapitalize(verbHeading({ game }, verb)));
+  const skipped = moment.laysAhead?.sequence.skippedVerbs ?? [];
+  if (skipped.length === 0) return nothing;
+  const left = skipped.map((verb) => uncapitalize(verbHeading({ game }, verb)));
   return html`<p class="step-ends">Whoever lays track now leaves out: ${listed(left)}.</p>`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { type MovePreview, previewMove } from './move-preview.ts';
 
-/** A move that is legal once another is made, as it will be then. */
+/** A move that is legal once other moves are made, and what it would change then. */
 export interface NextMove {
   readonly move: Move;
   /** The words of its verb. */
@@ -19,27 +19,28 @@ export interface NextMove {
   readonly preview: MovePreview;
 }
 
-/** Steps of a company that are left by passes, and what comes of it. */
-export interface WayOn {
+/** Passes of a company, one after the other, and what comes of them. */
+export interface PassSequence {
   readonly passes: readonly Move[];
-  /** The verbs that these steps are for, which are left out. */
-  readonly skips: readonly string[];
-  /** Whose power could be used in these steps: "SHZ". */
+  /** What the passed steps were for, as far as it could have been done. */
+  readonly skippedVerbs: readonly string[];
+  /** The privates whose powers could be used in these steps: "SHZ". */
   readonly powers: readonly string[];
-  /** What follows, and what it costs whoever overlooks something. */
+  /** What the passes bring, in sentences. */
   readonly follows: readonly string[];
+  /** What they cost whoever overlooks something, in sentences. */
   readonly warns: readonly string[];
-  /** What the step is for that then stands open; undefined = the turn is over. */
-  readonly reaches: readonly string[] | undefined;
+  /** What the next step is for; undefined = the turn is over. */
+  readonly nextPurpose: readonly string[] | undefined;
 }
 
-/** More passes than this end no turn. */
+/** A turn that so many passes do not end is given up. */
 const MOST_PASSES = 8;
 
-/** What a turn is for: it is never passed over together with something else. */
-const TURN: ReadonlySet<string> = new Set(['layTile', 'runTrains', 'payDividend']);
+/** What a company's turn is for. One press never passes these together with something else. */
+const MAIN_VERBS: ReadonlySet<string> = new Set(['layTile', 'runTrains', 'payDividend']);
 
-/** The moves of `verb` that the same player may make for the same company right after these. */
+/** The moves of `verb` that the player may make right after the moves `first`, in the same company's turn. */
 export function movesAfter(
   game: Game,
   table: Table,
@@ -48,21 +49,21 @@ export function movesAfter(
   player: PlaceId,
 ): readonly NextMove[] {
   const rulebook = game.rulebook!;
-  const rule = rulebook.verbs.get(verb);
-  if (!rule) return [];
+  const rules = rulebook.verbs.get(verb);
+  if (!rules) return [];
   const actor = { seat: '', players: [player], host: false };
   const before = rulebook.turn(table);
   const found: NextMove[] = [];
   withDraft(table, 0, (draft) => {
-    for (const move of first) make(game, draft, move, actor);
+    for (const move of first) applyMove(game, draft, move, actor);
     if (draft.impossible !== undefined) return;
     const turn = rulebook.turn(table);
     if (!isSameTurn(before, turn) || !turn.verbs.includes(verb)) return;
     if (!turn.acting.includes(player)) return;
-    for (const move of rule.options(table, player))
+    for (const move of rules.options(table, player))
       found.push({
         move,
-        says: rule.say(table, move),
+        says: rules.say(table, move),
         preview: previewMove(game, table, move, actor),
       });
   });
@@ -70,77 +71,84 @@ export function movesAfter(
 }
 
 /**
- * The passes that end the turn of a company. Undefined if something must be done before, if track, a
- * run or a dividend is left, if one pass ends the turn, or if a later pass costs something: a company of 1820 without
- * a train falls.
+ * The passes that end the turn of a company. Undefined if something must be done before, if track, a run or a dividend
+ * is left to do, if one pass is enough, or if a later pass brings anything: in 1820 the price of a company without a
+ * train falls.
  */
-export function turnEnd(game: Game, table: Table, player: PlaceId): WayOn | undefined {
-  const way = passing(game, table, player, [], isNoneOf(TURN));
-  if (way?.reaches !== undefined || !way || way.passes.length < 2) return undefined;
+export function turnEnd(game: Game, table: Table, player: PlaceId): PassSequence | undefined {
+  const sequence = passOn(game, table, player, [], hasNoneOf(MAIN_VERBS));
+  if (sequence?.nextPurpose !== undefined || !sequence || sequence.passes.length < 2)
+    return undefined;
   const actor = { seat: '', players: [player], host: false };
-  const { length } = previewMove(game, table, way.passes[0]!, actor).follows;
-  return way.follows.length > length ? undefined : way;
+  const { length } = previewMove(game, table, sequence.passes[0]!, actor).follows;
+  return sequence.follows.length > length ? undefined : sequence;
 }
 
-/** The passes that end the turn once these moves are made; undefined as for `turnEnd`, or if none is left. */
+/**
+ * The passes that end the turn once the moves `first` are made. Undefined if something must be done before, if track, a
+ * run or a dividend is left to do, or if the moves themselves end it.
+ */
 export function turnEndAfter(
   game: Game,
   table: Table,
   first: readonly Move[],
   player: PlaceId,
-): WayOn | undefined {
-  const way = passing(game, table, player, first, isNoneOf(TURN));
-  return way && way.reaches === undefined && way.passes.length > 0 ? way : undefined;
+): PassSequence | undefined {
+  const sequence = passOn(game, table, player, first, hasNoneOf(MAIN_VERBS));
+  return sequence && sequence.nextPurpose === undefined && sequence.passes.length > 0
+    ? sequence
+    : undefined;
 }
 
 /**
- * The passes that end the building of a company which still lays track: a token is not placed either.
- * Undefined where one pass does.
+ * The passes that leave both track and tokens of a company in its track step. Undefined in other steps, or if one pass
+ * is enough.
  */
-export function buildingEnd(game: Game, table: Table, player: PlaceId): WayOn | undefined {
+export function buildingEnd(game: Game, table: Table, player: PlaceId): PassSequence | undefined {
   if (!isFor('layTile')(game.rulebook!.turn(table).purpose)) return undefined;
-  const way = passing(game, table, player, [], (purpose, passed) =>
+  const sequence = passOn(game, table, player, [], (purpose, passed) =>
     passed === 0 ? isFor('layTile')(purpose) : isFor('placeToken')(purpose),
   );
-  return way && way.passes.length > 1 ? way : undefined;
+  return sequence && sequence.passes.length > 1 ? sequence : undefined;
 }
 
 /**
- * The tiles that a company may lay once it leaves the steps before its track, which only offer something, such as a
- * merger. Undefined where track is open already, or does not come next.
+ * The tiles that a company may lay once it passes the steps before its track that only offer something, such as a
+ * merger, and these passes. Undefined if track is open already, or if something else has to be done first.
  */
 export function laysAhead(
   game: Game,
   table: Table,
   player: PlaceId,
-): { readonly way: WayOn; readonly moves: readonly Move[] } | undefined {
+): { readonly sequence: PassSequence; readonly moves: readonly Move[] } | undefined {
   const rulebook = game.rulebook!;
   const turn = rulebook.turn(table);
-  const rule = rulebook.verbs.get('layTile');
-  if (!rule || turn.procedure || turn.verbs.includes('layTile') || !turn.acting.includes(player))
+  const laying = rulebook.verbs.get('layTile');
+  if (!laying || turn.procedure || turn.verbs.includes('layTile') || !turn.acting.includes(player))
     return undefined;
-  const way = passing(game, table, player, [], isNoneOf(TURN));
-  if (way?.reaches === undefined || !isFor('layTile')(way.reaches)) return undefined;
+  const sequence = passOn(game, table, player, [], hasNoneOf(MAIN_VERBS));
+  if (sequence?.nextPurpose === undefined || !isFor('layTile')(sequence.nextPurpose))
+    return undefined;
   const actor = { seat: '', players: [player], host: false };
   const moves: Move[] = [];
   withDraft(table, 0, (draft) => {
-    for (const pass of way.passes) make(game, draft, pass, actor);
-    for (const move of rule.options(table, player)) if (move.with === undefined) moves.push(move);
+    for (const pass of sequence.passes) applyMove(game, draft, pass, actor);
+    for (const move of laying.options(table, player)) if (move.with === undefined) moves.push(move);
   });
-  return { way, moves };
+  return { sequence, moves };
 }
 
-/** The passes from the step of tokens to the run of the same company; undefined where another step comes. */
-export function runAhead(game: Game, table: Table, player: PlaceId): WayOn | undefined {
+/** The passes from the token step to the run of the same company; undefined if another step comes. */
+export function runAhead(game: Game, table: Table, player: PlaceId): PassSequence | undefined {
   if (!isFor('placeToken')(game.rulebook!.turn(table).purpose)) return undefined;
-  const way = passing(game, table, player, [], isFor('placeToken'));
-  return way?.reaches?.includes('runTrains') ? way : undefined;
+  const sequence = passOn(game, table, player, [], isFor('placeToken'));
+  return sequence?.nextPurpose?.includes('runTrains') ? sequence : undefined;
 }
 
 /**
- * The passes of the steps in which this company can do nothing of what they are for, and nothing besides that cannot be
- * done in the next step, too. A step is not left by itself if its end brings anything, such as a lower price or a
- * private that closes, or if some of its legal moves may not be listed.
+ * The passes through steps in which the company has nothing to do. In such a step no move that the step is for is legal,
+ * and any other legal move can still be made in the next one. A step is not empty if its end brings anything, such as a
+ * lower price or a private that closes, or if its list of moves may be incomplete.
  */
 export function emptySteps(game: Game, table: Table, player: PlaceId): readonly Move[] {
   const rulebook = game.rulebook!;
@@ -151,19 +159,19 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
     while (draft.impossible === undefined && passes.length < MOST_PASSES) {
       const turn = rulebook.turn(table);
       if (!isSameTurn(before, turn) || turn.procedure || !turn.acting.includes(player)) return;
-      const may = turn.verbs.filter(
+      const usable = turn.verbs.filter(
         (verb) =>
           verb !== 'pass' &&
-          (rulebook.verbs.get(verb)?.partial === true || isOpen(game, table, verb, player)),
+          (rulebook.verbs.get(verb)?.partial === true || hasOption(game, table, verb, player)),
       );
-      if (may.some((verb) => turn.purpose.includes(verb))) return;
-      const pass = passIn(game, table, player);
+      if (usable.some((verb) => turn.purpose.includes(verb))) return;
+      const pass = passOf(game, table, player);
       if (!pass || bringsAnything(previewMove(game, table, pass, actor))) return;
-      make(game, draft, pass, actor);
+      applyMove(game, draft, pass, actor);
       // A loan is taken in the next step as well as in this one.
       const next = rulebook.turn(table);
       const isKept = (verb: string) => isSameTurn(before, next) && next.verbs.includes(verb);
-      if (!may.every(isKept)) return;
+      if (!usable.every(isKept)) return;
       passes.push(pass);
     }
   });
@@ -173,80 +181,86 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
 const bringsAnything = ({ follows, prices, purses, warns, ends }: MovePreview): boolean =>
   follows.length > 0 || prices.size > 0 || purses.size > 0 || (warns ?? ends) !== undefined;
 
-/** What a step is for stands first; what powers allow in it comes behind. */
+/** Whether a step is for a verb: the first of its purpose. Behind it stands what powers allow in the step. */
 const isFor =
   (verb: string) =>
   ([first]: readonly string[]): boolean =>
     first === verb;
-const isNoneOf = (verbs: ReadonlySet<string>) => (purpose: readonly string[]) =>
+const hasNoneOf = (verbs: ReadonlySet<string>) => (purpose: readonly string[]) =>
   !purpose.some((verb) => verbs.has(verb));
 
-/** Makes the moves and then passes while that leaves out nothing but what it may. */
-function passing(
+/**
+ * Makes the moves `first` on a draft, then passes while `mayPass` allows it for the purpose of the step and the number of
+ * passes so far. Undefined if the round is no company's turn, or if a procedure or another player comes in between.
+ */
+function passOn(
   game: Game,
   table: Table,
   player: PlaceId,
   first: readonly Move[],
-  may: (purpose: readonly string[], passed: number) => boolean,
-): WayOn | undefined {
+  mayPass: (purpose: readonly string[], passed: number) => boolean,
+): PassSequence | undefined {
   const rulebook = game.rulebook!;
   const actor = { seat: '', players: [player], host: false };
   const before = rulebook.turn(table);
   if (before.entity?.startsWith('company:') !== true) return undefined;
   const passes: Move[] = [];
-  const skips: string[] = [];
+  const skippedVerbs: string[] = [];
   const powers = new Set<string>();
   const follows: string[] = [];
   const warns: string[] = [];
-  let way: WayOn | undefined;
+  let sequence: PassSequence | undefined;
   withDraft(table, 0, (draft) => {
-    for (const move of first) make(game, draft, move, actor);
+    for (const move of first) applyMove(game, draft, move, actor);
     while (draft.impossible === undefined && passes.length <= MOST_PASSES) {
       const turn = rulebook.turn(table);
       const isOver = !isSameTurn(before, turn);
-      const known = {
+      const soFar = {
         passes,
-        skips: [...new Set(skips)],
+        skippedVerbs: [...new Set(skippedVerbs)],
         powers: [...powers],
         follows,
         warns,
       };
-      if (isOver) return void (way = { ...known, reaches: undefined });
+      if (isOver) return void (sequence = { ...soFar, nextPurpose: undefined });
       if (turn.procedure || !turn.acting.includes(player)) return;
-      // The power of a private may lay at any time; no step is for it.
-      const pass = may(turn.purpose, passes.length) ? passIn(game, table, player) : undefined;
-      if (!pass) return void (way = { ...known, reaches: turn.purpose });
+      // Its verbs do not tell what a step is for: the power of a private may lay a tile at any time.
+      const pass = mayPass(turn.purpose, passes.length) ? passOf(game, table, player) : undefined;
+      if (!pass) return void (sequence = { ...soFar, nextPurpose: turn.purpose });
       const preview = previewMove(game, table, pass, actor);
       follows.push(...preview.follows);
       if (preview.warns !== undefined) warns.push(preview.warns.says);
       if (preview.ends !== undefined) warns.push(preview.ends);
-      skips.push(
-        ...turn.purpose.filter((verb) => TURN.has(verb) || isOpen(game, table, verb, player)),
+      skippedVerbs.push(
+        ...turn.purpose.filter(
+          (verb) => MAIN_VERBS.has(verb) || hasOption(game, table, verb, player),
+        ),
       );
       for (const verb of turn.purpose)
         for (const move of rulebook.verbs.get(verb)?.options(table, player) ?? [])
           if (typeof move.with === 'string') powers.add(move.with);
       passes.push(pass);
-      make(game, draft, pass, actor);
+      applyMove(game, draft, pass, actor);
     }
   });
-  return way;
+  return sequence;
 }
 
 const isSameTurn = (before: Turn, now: Turn): boolean =>
   !now.over && now.round === before.round && now.entity === before.entity;
 
-const isOpen = ({ rulebook }: Game, table: Table, verb: string, player: PlaceId): boolean => {
+const hasOption = ({ rulebook }: Game, table: Table, verb: string, player: PlaceId): boolean => {
   for (const _move of rulebook!.verbs.get(verb)?.options(table, player) ?? []) return true;
   return false;
 };
 
-function passIn(game: Game, table: Table, player: PlaceId): Move | undefined {
+/** The pass of a player; undefined = a pass is not legal. */
+function passOf(game: Game, table: Table, player: PlaceId): Move | undefined {
   const others = [...game.rulebook!.verbs.keys()].filter((verb) => verb !== 'pass');
   return [...options(game, table, player, others)][0];
 }
 
-function make({ rulebook }: Game, draft: Draft, move: Move, actor: Actor): void {
+function applyMove({ rulebook }: Game, draft: Draft, move: Move, actor: Actor): void {
   rulebook!.verbs.get(move.verb)!.effects(draft, move, actor);
   rulebook!.settle(draft);
 }

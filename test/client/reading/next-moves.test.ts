@@ -14,7 +14,7 @@ import {
   runAhead,
   turnEnd,
   turnEndAfter,
-  type WayOn,
+  type PassSequence,
 } from '../../../client/reading/moves/next-moves.ts';
 import { proposeAll } from '../../../client/panels/desk/move-button.ts';
 import {
@@ -142,10 +142,11 @@ describe.each(['1839', '1862'])('what is left with one press in %s', (title) => 
       table: Table,
       player: PlaceId,
       move: Move,
-    ) => WayOn | undefined,
+    ) => PassSequence | undefined,
   ) {
     const { game, entries, at } = await recorded(title, 200);
-    const found: { way: WayOn; purposes: (readonly string[])[]; end: readonly string[] }[] = [];
+    const found: { way: PassSequence; purposes: (readonly string[])[]; end: readonly string[] }[] =
+      [];
     for (let count = 30; count < entries.length; count += 1) {
       const table = at(count);
       const { entity, round, acting } = game.rulebook!.turn(table);
@@ -175,7 +176,7 @@ describe.each(['1839', '1862'])('what is left with one press in %s', (title) => 
     for (const { way, purposes, end } of await ways(buildingEnd)) {
       expect(way.passes.length).toBeGreaterThan(1);
       expect(purposes.map(([first]) => first)).toEqual(['layTile', 'placeToken']);
-      expect(way.reaches ?? []).toEqual(end);
+      expect(way.nextPurpose ?? []).toEqual(end);
     }
   });
 
@@ -191,10 +192,10 @@ describe.each(['1839', '1862'])('what is left with one press in %s', (title) => 
       move.verb === 'buyTrain' ? turnEndAfter(game, table, [move], player) : undefined,
     );
     for (const { way, end } of bought) {
-      expect(way.reaches).toBeUndefined();
+      expect(way.nextPurpose).toBeUndefined();
       expect(end).toEqual([]);
       // Nothing can be saved before a train is about to rust. (1839 §10.8)
-      expect(way.skips).not.toContain('saveTrain');
+      expect(way.skippedVerbs).not.toContain('saveTrain');
     }
   });
 });
@@ -322,9 +323,9 @@ it('a step in which a company can do nothing is left by the press before it, ano
 it('a tile may be laid at once where a merger could be proposed before, which it leaves out (1862 §7)', () => {
   const { game, table } = neighbours();
   const before = digest(table);
-  const { way, moves } = laysAhead(game, table, 'player:1')!;
+  const { sequence, moves } = laysAhead(game, table, 'player:1')!;
   expect(digest(table)).toBe(before);
-  expect([way.passes, way.skips]).toEqual([[PASS], ['proposeMerger']]);
+  expect([sequence.passes, sequence.skippedVerbs]).toEqual([[PASS], ['proposeMerger']]);
   const track = neighbours();
   operating1862(track, ['ECR', 'EUR', 'WVR'], 'track');
   expect(moves).toEqual([...game.rulebook!.verbs.get('layTile')!.options(track.table, 'player:1')]);

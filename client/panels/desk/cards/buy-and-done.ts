@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { money, uncapitalize } from '../../../reading/say.ts';
-import type { WayOn } from '../../../reading/moves/next-moves.ts';
+import type { PassSequence } from '../../../reading/moves/next-moves.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { moveCommand } from '../../board/moves.ts';
 import { proposeAll } from '../move-button.ts';
@@ -14,8 +14,8 @@ const WITH_END = 2;
 interface Bundle {
   readonly moves: readonly Move[];
   readonly says: string;
-  /** The way to the end of the turn after them. */
-  readonly way?: WayOn;
+  /** The passes that end the turn after them. */
+  readonly turnEnd?: PassSequence;
 }
 
 /**
@@ -27,14 +27,14 @@ export function buyAndDone(store: TableStore, buy: Move): TemplateResult | typeo
   const bundles = bundlesOf(store, buy);
   if (bundles.length === 0) return nothing;
   const about = uncapitalize(moveCommand(store, buy));
-  const left = bundles.find(({ way }) => way)?.way;
+  const left = bundles.find(({ turnEnd }) => turnEnd)?.turnEnd;
   return html`<div class="row">
       ${bundles.map(
-        ({ moves, says, way }) =>
+        ({ moves, says, turnEnd }) =>
           html`<button
             class="small"
             aria-label="${says}: ${about}"
-            @click=${() => proposeAll(store, [...moves, ...(way?.passes ?? [])])}
+            @click=${() => proposeAll(store, [...moves, ...(turnEnd?.passes ?? [])])}
           >
             ${says}
           </button>`,
@@ -56,11 +56,12 @@ function bundlesOf(store: TableStore, buy: Move): Bundle[] {
     if (!next) break;
     moves.push(next.move);
     sum += next.preview.cost;
-    const way = moves.length > WITH_END ? undefined : store.moment.turnEndAfter(moves);
-    const bundle = { moves: [...moves], ...(way && { way }) };
+    const turnEnd = moves.length > WITH_END ? undefined : store.moment.turnEndAfter(moves);
+    const bundle = { moves: [...moves], ...(turnEnd && { turnEnd }) };
     const several = `… ${count} for ${money(store.box, sum)}`;
-    if (moves.length > 1) all.push({ ...bundle, says: way ? `${several}, and end it` : several });
-    else if (way) all.push({ ...bundle, says: '… and end the turn' });
+    if (moves.length > 1)
+      all.push({ ...bundle, says: turnEnd ? `${several}, and end it` : several });
+    else if (turnEnd) all.push({ ...bundle, says: '… and end the turn' });
   }
   return all;
 }
