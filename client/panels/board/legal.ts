@@ -21,7 +21,8 @@ import { lotOf, money, pieceName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { groupBy, moveCommand } from './moves.ts';
 
-const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];
+/** The order of tile colours in a fan. */
+const COLOURS = ['yellow', 'green', 'brown', 'gray', 'grey'];
 
 /** The targets for the picture: from the legal moves, or everything on a free table. */
 export function legalFor(store: TableStore): LegalTargets {
@@ -30,9 +31,9 @@ export function legalFor(store: TableStore): LegalTargets {
   const lays = store.moves.filter((move) => move.verb === 'layTile');
   const byHex = groupBy(lays, ({ hex }) => hex as string);
   const glow = new Set<PlaceId>();
-  // What a power allows while others are in turn does not light the board up for a whole evening.
-  const asked = store.turn?.acting.some((player) => player === store.shownPlayer) ?? true;
-  if (hints && !free && asked) {
+  // A power that may be used while others are in turn would light the board all evening.
+  const isInTurn = store.turn?.acting.some((player) => player === store.shownPlayer) ?? true;
+  if (hints && !free && isInTurn) {
     for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
     for (const { verb, hex } of store.moves)
       if (verb !== 'layTile' && verb !== 'runTrains' && typeof hex === 'string')
@@ -41,7 +42,7 @@ export function legalFor(store: TableStore): LegalTargets {
   }
   return {
     glow,
-    powers: powersAlone(store, glow),
+    powers: placesOfPowers(store, glow),
     fan: (hex) => {
       if (!store.movable) return [];
       const legal = byHex.get(hex);
@@ -49,82 +50,89 @@ export function legalFor(store: TableStore): LegalTargets {
       return free ? freeFan(store, hex) : [];
     },
     drops: (piece) =>
-      free || store.dial.strictness !== 'enforce' ? undefined : drops(store, piece),
+      free || store.dial.strictness !== 'enforce' ? undefined : dropPlaces(store, piece),
     turn: (piece, place) => firstTurn(store, byHex.get(place.replace('hex:', '')) ?? [], piece),
   };
 }
 
-/** The glowing places where a private acts and nobody else: nobody takes them for those of the company. */
-function powersAlone({ box, moves }: TableStore, glow: LegalTargets['glow']): Map<PlaceId, string> {
+/** The glowing places where only a private may act, with its name, so that nobody takes them for those of the company. */
+function placesOfPowers(
+  { box, moves }: TableStore,
+  glow: LegalTargets['glow'],
+): Map<PlaceId, string> {
   const byPlace = groupBy(
     moves.filter(({ hex, verb }) => typeof hex === 'string' && verb !== 'runTrains'),
     ({ hex }) => `hex:${hex as string}`,
   );
-  const alone = new Map<PlaceId, string>();
+  const places = new Map<PlaceId, string>();
   for (const [place, all] of byPlace) {
     const lot = typeof all[0]!.with === 'string' ? lotOf(box, all[0]!.with) : undefined;
     if (lot !== undefined && glow.has(place) && all.every((move) => move.with !== undefined))
-      alone.set(place, pieceName(box, lot));
+      places.set(place, pieceName(box, lot));
   }
-  return alone;
+  return places;
 }
 
 /**
- * Where the step itself acts. What a power allows besides comes into view when its part is used, and the
- * market only for a price that is chosen: where a company has one price, nothing is done there.
+ * The glowing places that the step itself is about, so that they can be brought into view. A place where only a power
+ * acts comes into view when the power is used, and the market only if there is a price to choose. If no place is left, all
+ * glowing hexes.
  */
 export function stepPlaces(
   { box, moves }: TableStore,
   glow: LegalTargets['glow'],
 ): LegalTargets['glow'] {
   const all = moves.filter((move) => move.with === undefined);
-  const own = new Set([
+  const places = new Set([
     ...all.map(({ hex }) => `hex:${String(hex)}`),
-    ...parCells(box, priced(all)),
+    ...parCells(box, withChoiceOfPar(all)),
   ]);
-  const step = new Set([...glow].filter((place) => own.has(place)));
+  const step = new Set([...glow].filter((place) => places.has(place)));
   return step.size > 0 ? step : new Set([...glow].filter((place) => place.startsWith('hex:')));
 }
 
-/** The moves whose company may be started at more than one price. */
-function priced(moves: readonly Move[]): Move[] {
+/** The moves that start a company which may be started at more than one price. */
+function withChoiceOfPar(moves: readonly Move[]): Move[] {
   const starts = moves.filter(({ par }) => par !== undefined);
-  const like = groupBy(starts, ({ verb, company }) => `${verb} ${String(company)}`);
-  return [...like.values()].filter((all) => new Set(all.map(({ par }) => par)).size > 1).flat();
+  const byCompany = groupBy(starts, ({ verb, company }) => `${verb} ${String(company)}`);
+  return [...byCompany.values()]
+    .filter((all) => new Set(all.map(({ par }) => par)).size > 1)
+    .flat();
 }
 
-/** The cells of the prices that may be chosen. Where a price stands in several, those with a par zone. */
+/** The cells of the par prices of these moves. If a price stands in several cells, those in a par zone. */
 function parCells({ market }: Box, moves: readonly Move[]): PlaceId[] {
   const pars = new Set(moves.flatMap(({ par }) => (par === undefined ? [] : [par])));
   if (pars.size === 0) return [];
   const cells = market.cells.filter(({ price }) => pars.has(price));
   const isPar = ({ zones }: CellSpec) => zones.some((zone) => zone.startsWith('par'));
-  const marked = new Set(cells.filter(isPar).map(({ price }) => price));
+  const inParZone = new Set(cells.filter(isPar).map(({ price }) => price));
   return cells
-    .filter((cell) => isPar(cell) || !marked.has(cell.price))
+    .filter((cell) => isPar(cell) || !inParZone.has(cell.price))
     .map(({ row, col }) => `cell:${row}.${col}`);
 }
 
+/** The tiles that these lays put on one hex, each with its legal turns. */
 function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
   const byTile = groupBy(lays, ({ tile }) => tile as string);
   return [...byTile]
     .map(([tile, all]) => ({
       ...fanTile(store, tile, [...new Set(all.map(({ turn }) => turn as number))].sort()),
       ways: (turn: number) => waysOf(all.filter((lay) => lay.turn === turn)),
-      warns: (turn: number) => warned(all.find((lay) => lay.turn === turn)),
+      warns: (turn: number) => warningOf(all.find((lay) => lay.turn === turn)),
     }))
     .sort(byGroup);
 
-  function warned(lay: Move | undefined): string | undefined {
+  function warningOf(lay: Move | undefined): string | undefined {
     const { warns } = lay ? store.moment.preview(lay) : {};
     return warns && toReader(store.names, warns.says);
   }
-  /** Only the step's own lay is the green one. A power is spent by choice, even where it stands alone. */
+  /** A lay by a power is never the green button: a power is used by choice, even if there is no other way. */
   function waysOf(ways: readonly Move[]) {
-    return ways.map((lay) => ({ says: told(lay, ways), byPower: lay.with !== undefined }));
+    return ways.map((lay) => ({ says: commandOf(lay, ways), byPower: lay.with !== undefined }));
   }
-  function told(lay: Move, ways: readonly Move[]): string {
-    // With several ways, each names the company or the private.
+  function commandOf(lay: Move, ways: readonly Move[]): string {
+    // Of several ways each names its company or private.
     if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);
     const { cost } = store.moment.preview(lay);
     return cost > 0 ? `Lay it for ${money(store.box, cost)}` : 'Lay it';
@@ -138,7 +146,10 @@ export const layMoves = (store: TableStore, hex: string, tile: string, turn: num
       move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
   );
 
-/** Without rules: the tiles of the supply that may replace what lies there, or any yellow tile. */
+/**
+ * Without rules: the tiles of the supply that upgrade the tile on a hex, or any yellow tile. If some of them have as many
+ * cities and towns as the hex, only those.
+ */
 function freeFan(store: TableStore, hex: string): FanTile[] {
   const { box, table } = store;
   const top = piecesIn(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
@@ -149,8 +160,8 @@ function freeFan(store: TableStore, hex: string): FanTile[] {
     ? printed.upgradesTo
     : [...box.tiles.values()].filter(({ color }) => color === 'yellow').map(({ id }) => id);
   const stops = stopsOn(store, hex);
-  const same = fits.filter((tile) => stopsOf(boxShapes(box).tiles.get(tile)) === stops);
-  return (same.length > 0 ? same : fits)
+  const sameStops = fits.filter((tile) => stopsOf(boxShapes(box).tiles.get(tile)) === stops);
+  return (sameStops.length > 0 ? sameStops : fits)
     .map((tile) => fanTile(store, tile, [0, 1, 2, 3, 4, 5]))
     .filter(({ piece }) => piece !== undefined)
     .sort(byGroup);
@@ -169,20 +180,20 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
   };
 }
 
-/** The numbers of cities and towns on a hex: "1/0". */
+/** How many cities and towns a hex has, as a key: "1/0". */
 const stopsOn = ({ table }: TableStore, hex: string): string => stopsOf(shapeOn(table, hex));
 
 function stopsOf(shape: TileShape | undefined): string {
   return shape ? `${cities(shape).length}/${towns(shape).length}` : '';
 }
 
-/** Whether this piece can lie as that tile of the catalogue, on one of its faces. */
+/** Whether this piece is that tile of the catalogue, on one of its faces. */
 function isTile(spec: PieceSpec | undefined, tile: string): boolean {
   return spec?.kind === 'tile' && (spec.type === tile || tileFaces(spec).includes(tile));
 }
 
 function byGroup(a: FanTile, b: FanTile): number {
-  return GROUPS.indexOf(a.group ?? '') - GROUPS.indexOf(b.group ?? '');
+  return COLOURS.indexOf(a.group ?? '') - COLOURS.indexOf(b.group ?? '');
 }
 
 /** The first legal turn of a tile that is carried to a hex, the one in which the fan shows it. */
@@ -194,8 +205,8 @@ function firstTurn({ box }: TableStore, lays: readonly Move[], piece: PieceId): 
   return turns.sort()[0];
 }
 
-/** If the rules enforce, the places of legal moves come first. */
-function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
+/** The places where dropping this piece means a legal move. */
+function dropPlaces(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
   const spec = store.box.pieces.get(piece);
   const places = new Set<PlaceId>();
   for (const move of store.moves) {

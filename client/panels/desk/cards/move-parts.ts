@@ -11,44 +11,43 @@ import { payOut } from './pay-out.ts';
 import { companyIn, shareCards } from './share-cards.ts';
 import { trainCards } from './train-cards.ts';
 
-/** More moves of one verb than this are chosen step by step, not from one long list. */
-const A_LIST = 10;
+/** More moves of one verb than this are chosen in a form, not from one long list. */
+const LONGEST_LIST = 10;
 
 type Parts = readonly (TemplateResult | typeof nothing)[];
 
 /**
- * Moves in parts, each shown as what it is about: lots and shares as cards, trains as cards, track
- * from its tiles, and whatever else a title has as buttons or a form.
+ * Moves in parts, each shown as what it is about: lots, companies and trains as cards, track as tiles, everything else as
+ * buttons or a form.
  */
 export function moveParts(store: TableStore, moves: readonly Move[]): Parts {
-  const lots: Move[] = [];
+  const offers: Move[] = [];
   const deals: Move[] = [];
   const shares: Move[] = [];
   const others: Move[] = [];
-  const inStock = store.turn?.entity?.startsWith('company:') !== true;
+  const isCompanysTurn = store.turn?.entity?.startsWith('company:') === true;
   for (const move of moves) {
-    const about = companyIn(store, move) !== undefined;
+    const isAboutCompany = companyIn(store, move) !== undefined;
     const lot = lotIn(store, move);
-    if (lot !== undefined) (isHeld(store, lot) ? deals : lots).push(move);
-    else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
+    if (lot !== undefined) (isHeld(store, lot) ? deals : offers).push(move);
+    else if (!isCompanysTurn && isAboutCompany && move.verb !== 'startCompany') shares.push(move);
     else others.push(move);
   }
   const companies = section('Companies', 'Companies', shares, shareCards(store, shares));
-  const offered = ofLots(store, 'To be had', lots);
-  const held = ofLots(store, 'Held by somebody', deals);
-  // What somebody holds may be dealt in at any time. The step itself comes before it. Beside shares, a lot
-  // of the bank is the exception. (1825 §4.3)
-  const isDealing = shares.length > 0 || others.some(({ verb }) => verb === 'startCompany');
-  if (inStock && isDealing) return [companies, rest(store, others), offered, held];
-  return inStock
-    ? [offered, rest(store, others), held]
-    : [rest(store, others), companies, offered, held];
+  const offered = lotSection(store, 'To be had', offers);
+  const held = lotSection(store, 'Held by somebody', deals);
+  // What somebody holds may be dealt in at any time, so it comes after what the step is for. Beside shares, a lot of the
+  // bank is the exception, and comes after them too. (1825 §4.3)
+  const isShareDealing = shares.length > 0 || others.some(({ verb }) => verb === 'startCompany');
+  const rest = otherMoves(store, others);
+  if (isCompanysTurn) return [rest, companies, offered, held];
+  return isShareDealing ? [companies, rest, offered, held] : [offered, rest, held];
 }
 
 const isHeld = ({ table }: TableStore, lot: string): boolean =>
   /^(player|company):/.test(table.pieces.get(lot)!.place);
 
-const ofLots = (store: TableStore, label: string, lots: readonly Move[]) =>
+const lotSection = (store: TableStore, label: string, lots: readonly Move[]) =>
   section(label, verbHeadings(store, lots), lots, lotCards(store, lots));
 
 const section = (
@@ -64,23 +63,25 @@ const section = (
         ${inside}
       </section>`;
 
-/** Moves that are about no lot and no company, by verb. Verbs with one move each stand together. */
-function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
-  const verbs = [...groupByVerb(moves)].toSorted(byLoss);
-  const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
-  const singles = verbs.filter(single).flatMap(([, all]) => all);
-  const alone = singles.length === moves.length;
+/** The other moves, by verb. Verbs with one move each stand together. */
+function otherMoves(store: TableStore, moves: readonly Move[]): TemplateResult {
+  const verbs = [...groupByVerb(moves)].toSorted(discardsLast);
+  const isSingle = ([, all]: (typeof verbs)[number]) =>
+    all.length === 1 && !hasOwnPanel(store, all);
+  const singles = verbs.filter(isSingle).flatMap(([, all]) => all);
+  const onlySingles = singles.length === moves.length;
+  // Whoever runs trains finds the green button beside the routes.
   const main = store.moment.runner === undefined ? mainMove(store, moves) : undefined;
-  const label = alone
+  const label = onlySingles
     ? singles.length === 1
       ? verbHeading(store, singles[0]!.verb)
       : 'Decide'
     : 'Also';
   return html`${verbs
-    .filter((one) => !single(one))
+    .filter((one) => !isSingle(one))
     .map(([verb, all]) => {
       const heading = verbHeading(store, verb);
-      return section(heading, heading, all, ofVerb(store, verb, all));
+      return section(heading, heading, all, movesOfVerb(store, verb, all));
     })}
   ${section(
     label,
@@ -92,28 +93,32 @@ function rest(store: TableStore, moves: readonly Move[]): TemplateResult {
   )}`;
 }
 
-/** What is only given away stands after what the step is for. */
-const LOSES = 'discardTrain';
-const byLoss = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  Number(a === LOSES) - Number(b === LOSES);
+/** What only gives something away stands after what the step is for. */
+const DISCARD = 'discardTrain';
+const discardsLast = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  Number(a === DISCARD) - Number(b === DISCARD);
 
-/** Of equal trains one is discarded as well as another. */
+/** Each command once: of equal trains one is discarded as well as another. The first of equal moves stays. */
 const eachOnce = (store: TableStore, moves: readonly Move[]): readonly Move[] =>
   [
     ...new Map(moves.toReversed().map((move) => [moveCommand(store, move), move])).values(),
   ].toReversed();
 
-function ofVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
+function movesOfVerb(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
   if (verb === 'layTile') return html`<lay-track .moves=${moves}></lay-track>`;
   if (verb === 'buyTrain') return trainCards(store, moves);
   if (verb === 'payDividend') return payOut(store, moves);
-  if (moves.length > A_LIST || isTyped(store, moves) || moves.some(({ par }) => par !== undefined))
+  if (
+    moves.length > LONGEST_LIST ||
+    isTyped(store, moves) ||
+    moves.some(({ par }) => par !== undefined)
+  )
     return html`<move-form .moves=${moves}></move-form>`;
-  const shown = verb === LOSES ? eachOnce(store, moves) : moves;
+  const shown = verb === DISCARD ? eachOnce(store, moves) : moves;
   return html`<div class="moves">${shown.map((move) => moveButton(store, move))}</div>`;
 }
 
-/** Verbs with a panel of their own, however few the moves. */
-const OWN: ReadonlySet<string> = new Set(['layTile', 'buyTrain', 'payDividend']);
-const isOwn = (store: TableStore, moves: readonly Move[]): boolean =>
-  OWN.has(moves[0]!.verb) || isTyped(store, moves);
+/** Verbs that are shown in a panel of their own, however few their moves are. */
+const WITH_PANEL: ReadonlySet<string> = new Set(['layTile', 'buyTrain', 'payDividend']);
+const hasOwnPanel = (store: TableStore, moves: readonly Move[]): boolean =>
+  WITH_PANEL.has(moves[0]!.verb) || isTyped(store, moves);
