@@ -52,9 +52,7 @@ export class PupilPage extends LitElement {
   private stops: (() => void)[] = [];
   /** Wrong tries at each step of the lesson, including those before this page was open. */
   private readonly tries: number[] = [];
-  /** Those before this page was open. */
   private triesBefore: readonly number[] = [];
-  /** The last report, as JSON: an equal one is not sent again. */
   private lastReport = '';
   private hasReadFelt = false;
   /** The board of the class, which shows work to everybody. */
@@ -213,16 +211,16 @@ export class PupilPage extends LitElement {
     if (lesson && this.isPupil) {
       const begun = runLesson(session.game, lesson, { now: Date.now });
       if (!begun.ok) return void (this.problem = begun.error);
-      const { value } = begun;
+      const lessonRun = begun.value;
       // The felt keeps the moves so far, so the lesson continues on any device.
       await session.felt?.ready;
-      const { step: savedStep, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
+      const { step, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
       this.triesBefore = tries;
       this.tries.push(...tries);
-      resumeLesson(value, savedStep ?? 0, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
-      this.lessonRun = value;
-      const taught = lessonSession(value, session);
-      if (isShipped(lesson)) stopCounting = countSteps(taught, value, savedStep);
+      resumeLesson(lessonRun, step ?? 0, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
+      this.lessonRun = lessonRun;
+      const taught = lessonSession(lessonRun, session);
+      if (isShipped(lesson)) stopCounting = countSteps(taught, lessonRun, step);
       base = taught;
     }
     this.toggleAttribute('with-lesson', this.lessonRun !== undefined);
@@ -263,16 +261,14 @@ export class PupilPage extends LitElement {
     if (!this.isPupil || !felt) return;
     const { ledger } = lessonRun ?? session;
     const { start, lesson } = this.course;
+    const of = lesson?.steps.length ?? 0;
     const own = lessonRun ? ledger.entries.length > start : ownEntries(session).length > 0;
     const wrong = lessonRun && this.wrongTry(lessonRun);
     if (lessonRun)
       this.tries[lessonRun.at] = (this.triesBefore[lessonRun.at] ?? 0) + lessonRun.missed;
     const report: Omit<ProgressReport, 'at'> = {
       by: PUPIL,
-      ...(lessonRun && {
-        step: Math.min(lessonRun.at, lesson!.steps.length),
-        of: lesson!.steps.length,
-      }),
+      ...(lessonRun && { step: Math.min(lessonRun.at, of), of }),
       ...(lessonRun?.step?.expects && lessonRun.done && { stepDone: true }),
       missed: Math.min(lessonRun?.missed ?? 0, 999),
       done: lessonRun ? lessonRun.step === undefined : this.done,
