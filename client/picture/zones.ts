@@ -1,6 +1,6 @@
 import type { Box } from '../../engine/index.ts';
 import type { Point } from './art/curve.ts';
-import { type Area, edgeWords, type Tabletop, tabletop } from './board/tabletop.ts';
+import { type Area, edgeCoordinates, type Tabletop, tabletop } from './board/tabletop.ts';
 import {
   asideOfCorner,
   fillView,
@@ -34,7 +34,7 @@ export function viewOfZone(box: Box, zone: BoardZone, room: BoardSpace, about?: 
   const top = tabletop(box);
   return onPhone()
     ? partOfZone(top, zone, room, about)
-    : wholeZone(top, zone, room, edgeWords(box, top));
+    : wholeZone(top, zone, room, edgeCoordinates(box, top));
 }
 
 function partOfZone(

@@ -28,28 +28,33 @@ import {
 import type { ConnectionState } from './session.ts';
 import { watch } from './watch.ts';
 
-/** Messages from the server, in the order in which they come. */
+/** What the connection tells the table, in the order in which it comes from the server. */
 export interface FromServer {
   welcome(welcome: WelcomeMessage): void;
   meta(meta: Meta): void;
   /** The entries from number `from` (counted from 0). */
   entries(entries: readonly Entry[]): void;
   verdict(verdict: VerdictMessage): void;
-  link(state: ConnectionState): void;
+  connectionState(state: ConnectionState): void;
   /** Where other people point now, by connection number. */
   pointers(moved: ReadonlyMap<number, Pointer>): void;
 }
 
+/** The connection of one table to the server. */
 export interface Connection {
+  /** What Yjs shares of who is at the table: names, views, held pieces. */
   readonly awareness: Awareness;
   /** Whether the server has accepted the connection. */
   readonly ready: boolean;
+  /** Sends a move to be judged. Without a connection it is lost; the table sends it again. */
   send(move: MoveMessage): void;
+  /** Shows the others where this person points. */
   point(pointer: Pointer): void;
   close(): void;
 }
 
-const ENDED: ReadonlyMap<number, string> = new Map([
+/** Why the server ends a connection for good, by close code. */
+const CLOSE_REASONS: ReadonlyMap<number, string> = new Map([
   [CLOSE.link, 'This link is not valid any more. Ask the host for a new one.'],
   [CLOSE.room, 'There is no such table here. Check the link.'],
   [
@@ -61,8 +66,8 @@ const ENDED: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The only code that uses Yjs and the socket. The ledger document comes down, moves go up and are answered,
- * awareness goes both ways. The secret travels as a subprotocol, never in the address.
+ * Connects a table to the server: the ledger document comes down, moves go up and are answered, awareness goes both
+ * ways. `secret` is that of the link; it travels as a subprotocol, never in the address.
  */
 export function connect(
   table: string,
@@ -80,47 +85,48 @@ export function connect(
   });
   const entries = doc.getArray<string>(LEDGER.entries);
   const meta = doc.getMap(LEDGER.meta);
-  let taken = 0;
+  let receivedCount = 0;
   let welcomed = false;
+  const closed = (why: string) => to.connectionState({ is: 'closed', why });
 
-  const read = () => {
-    if (entries.length <= taken) return;
+  const readEntries = () => {
+    if (entries.length <= receivedCount) return;
     const fresh: Entry[] = [];
-    for (const text of entries.slice(taken)) {
+    for (const text of entries.slice(receivedCount)) {
       const entry = parse(Entry, text);
       if (!entry) {
-        to.link({ is: 'closed', why: 'The server sent an entry that this page cannot read.' });
+        closed('The server sent an entry that this page cannot read.');
         return provider.disconnect();
       }
       fresh.push(entry);
     }
-    taken = entries.length;
+    receivedCount = entries.length;
     to.entries(fresh);
   };
   const readMeta = () => meta.has('title') && to.meta(meta.toJSON() as Meta);
 
-  entries.observe(read);
+  entries.observe(readEntries);
   meta.observe(readMeta);
   provider.on('status', ({ status }) => {
     if (status === 'connected') return;
     welcomed = false;
-    to.link({ is: taken > 0 || meta.has('title') ? 'offline' : 'opening' });
+    to.connectionState({ is: receivedCount > 0 || meta.has('title') ? 'offline' : 'opening' });
   });
   provider.on('closed', ({ code }) => {
-    to.link({ is: 'closed', why: ENDED.get(code) ?? 'The server closed this connection.' });
+    closed(CLOSE_REASONS.get(code) ?? 'The server closed this connection.');
   });
-  on(provider, MESSAGE.welcome, WelcomeMessage, (welcome) => {
+  onMessage(provider, MESSAGE.welcome, WelcomeMessage, (welcome) => {
     welcomed = true;
     to.welcome(welcome);
-    to.link({ is: 'online' });
+    to.connectionState({ is: 'online' });
   });
-  on(provider, MESSAGE.verdict, VerdictMessage, to.verdict);
+  onMessage(provider, MESSAGE.verdict, VerdictMessage, to.verdict);
   provider.messageHandlers[MESSAGE.pointer] = (_encoder: unknown, decoder: Decoder) =>
     to.pointers(readPointers(decoder));
 
   const stopWatching = watch(provider);
-  const leave = () => provider.awareness.setLocalState(null);
-  globalThis.addEventListener?.('pagehide', leave);
+  const tellLeaving = () => provider.awareness.setLocalState(null);
+  globalThis.addEventListener?.('pagehide', tellLeaving);
 
   return {
     awareness: provider.awareness,
@@ -136,7 +142,7 @@ export function connect(
         writeVarUint(encoder, trail ? 1 : 0);
       }),
     close() {
-      globalThis.removeEventListener?.('pagehide', leave);
+      globalThis.removeEventListener?.('pagehide', tellLeaving);
       stopWatching();
       provider.destroy();
       doc.destroy();
@@ -144,7 +150,7 @@ export function connect(
   };
 }
 
-/** Sends a message if the socket is connected. `write` appends its content. */
+/** Sends a message if the socket is connected. `write` appends its content to the number of the message. */
 function send(
   provider: WebsocketProvider,
   message: number,
@@ -167,18 +173,20 @@ function readPointers(decoder: Decoder): ReadonlyMap<number, Pointer> {
   return moved;
 }
 
-function on<T>(
+/** Calls `receive` for each well-formed message of this number. */
+function onMessage<T>(
   provider: WebsocketProvider,
   number: number,
   schema: z.ZodMiniType<T>,
-  tell: (message: T) => void,
+  receive: (message: T) => void,
 ): void {
   provider.messageHandlers[number] = (_encoder: unknown, decoder: Decoder) => {
     const message = parse(schema, readVarString(decoder));
-    if (message !== undefined) tell(message);
+    if (message !== undefined) receive(message);
   };
 }
 
+/** A value of the schema from JSON; undefined = malformed. */
 function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
     const answer = schema.safeParse(JSON.parse(text));

@@ -180,7 +180,7 @@ class LiveSession implements Session {
       this.changed();
     },
     pointers: (moved) => this.people?.pointed(moved),
-    link: (state) => {
+    connectionState: (state) => {
       this.state = state;
       this.changed();
     },

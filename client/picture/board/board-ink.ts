@@ -12,13 +12,13 @@ import {
 } from '../../../engine/index.ts';
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
-import { edgeWords } from './tabletop.ts';
+import { edgeCoordinates } from './tabletop.ts';
 import type { Face } from '../art/face/face.ts';
 import type { Hexagon } from '../art/hexagon.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
 
-/** What is visible of a hex: what is printed on it, or the tile on top. */
+/** What lies face up on a hex: its print, or the tile on top with its id and turn. `shape` is turned already. */
 export interface ShownHex {
   readonly shape: TileShape;
   readonly colour: string;
@@ -26,6 +26,7 @@ export interface ShownHex {
   readonly turn: number;
 }
 
+/** Shapes by the text that describes them in a box. */
 const shapes = new Map<string, TileShape>();
 
 function shapeOf(text: string): TileShape {
@@ -34,6 +35,7 @@ function shapeOf(text: string): TileShape {
   return shape;
 }
 
+/** What lies face up on a hex at this table. */
 export function shownHex(table: Table, hex: HexSpec): ShownHex {
   const { box } = table;
   const top = piecesIn(table, `hex:${hex.at}`).findLast(
@@ -47,10 +49,11 @@ export function shownHex(table: Table, hex: HexSpec): ShownHex {
   return { shape, colour: spec?.color ?? 'gray', tile: id, turn };
 }
 
+/** The ink of faces. If there are too many, all are forgotten. */
 const drawings = new Map<string, readonly Ink[]>();
 const MOST_DRAWINGS = 3000;
 
-/** The face of a hex with all that its drawing depends on. */
+/** The face of a hex: everything that its drawing depends on. `phase` = the revenue colours that count now. */
 export function faceOf(
   table: Table,
   hex: HexSpec,
@@ -71,7 +74,7 @@ export function faceOf(
   };
 }
 
-/** The ink of one hex, with the origin at its middle. Faces that look the same share one list. */
+/** The ink of one hex. The origin is its middle. Faces that look the same share one list. */
 export function hexInk(
   table: Table,
   hex: HexSpec,
@@ -99,31 +102,32 @@ export function hexInk(
   return inks;
 }
 
-/** The coordinates along the edges of the map, if they are shown. The origin is that of the tabletop. */
+/** The coordinates along the edges of the map, or nothing if they are hidden. The origin is that of the tabletop. */
 export function coordinateInk(table: Table, top: Tabletop, options: PictureOptions): Ink[] {
   const inks: Ink[] = [];
   if (options.showCoordinates)
-    for (const { x, y, text } of edgeWords(table.box, top))
+    for (const { x, y, text } of edgeCoordinates(table.box, top))
       inks.push({ ink: 'words', x, y, text, size: 22, fill: 'ink-soft' });
   return inks;
 }
 
-/** The barriers between hexes. They never change, so they are drawn once for each box. */
-export function barrierInk({ box }: Table, top: Tabletop): readonly Barrier[] {
-  let all = barriers.get(box);
-  if (!all) {
-    all = box.map.borders.flatMap(({ at, edge, type }) => {
+/** The borders between hexes, such as water. They never change, so their ink is made once for each box. */
+export function placedBorders({ box }: Table, top: Tabletop): readonly PlacedBorder[] {
+  let borders = bordersByBox.get(box);
+  if (!borders) {
+    borders = box.map.borders.flatMap(({ at, edge, type }) => {
       const centre = top.hexes.get(at);
       return centre ? [{ ...centre, ink: borderInk(top.hexagon, edge, type) }] : [];
     });
-    barriers.set(box, all);
+    bordersByBox.set(box, borders);
   }
-  return all;
+  return borders;
 }
 
-interface Barrier {
+/** The ink of a border, and the centre of its hex. */
+interface PlacedBorder {
   readonly x: number;
   readonly y: number;
   readonly ink: Ink;
 }
-const barriers = new WeakMap<Box, readonly Barrier[]>();
+const bordersByBox = new WeakMap<Box, readonly PlacedBorder[]>();

@@ -159,7 +159,7 @@ export function cellAt(top: Tabletop, { x, y }: Point): PlaceId | undefined {
 }
 
 /** Coordinates as printed along the edges: letters or numbers, each once per row and column. */
-export function edgeWords(box: Box, top: Tabletop): { x: number; y: number; text: string }[] {
+export function edgeCoordinates(box: Box, top: Tabletop): { x: number; y: number; text: string }[] {
   const rows = new Map<number, string>();
   const columns = new Map<number, string>();
   for (const [at, { x, y }] of top.hexes) {

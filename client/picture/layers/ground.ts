@@ -2,7 +2,7 @@ import type { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { paint } from '../art/canvas.ts';
 import type { Ink } from '../art/ink.ts';
-import { barrierInk, coordinateInk, hexInk } from '../board/board-ink.ts';
+import { placedBorders, coordinateInk, hexInk } from '../board/board-ink.ts';
 import { marketInk } from '../board/market-ink.ts';
 import { tabletop } from '../board/tabletop.ts';
 import type { Palette } from '../palette.ts';
@@ -121,7 +121,7 @@ export function paintGround(
     paint(c, hexInk(table, hex, top.hexagon, phase, options), palette, scale);
     c.restore();
   }
-  for (const { x, y, ink } of barrierInk(table, top)) {
+  for (const { x, y, ink } of placedBorders(table, top)) {
     if (!near(x, y, AROUND)) continue;
     c.save();
     c.translate(x, y);

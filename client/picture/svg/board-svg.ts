@@ -1,7 +1,7 @@
 import type { Table } from '../../../engine/index.ts';
 import type { Ink } from '../art/ink.ts';
 import { svgOf } from '../art/svg.ts';
-import { barrierInk, coordinateInk, hexInk } from '../board/board-ink.ts';
+import { placedBorders, coordinateInk, hexInk } from '../board/board-ink.ts';
 import { marketInk } from '../board/market-ink.ts';
 import { piecesOn } from '../board/pieces.ts';
 import { type Area, tabletop } from '../board/tabletop.ts';
@@ -52,7 +52,7 @@ export function boardSvg(file: BoardFile): string {
     const { x, y } = top.hexes.get(hex.at)!;
     return at(x, y, hexInk(table, hex, top.hexagon, phase, OPTIONS));
   });
-  parts.push(...barrierInk(table, top).map(({ x, y, ink }) => at(x, y, [ink])));
+  parts.push(...placedBorders(table, top).map(({ x, y, ink }) => at(x, y, [ink])));
   parts.push(svg(coordinateInk(table, top, OPTIONS)));
   if (of === 'board') parts.push(svg(marketInk(box, top)));
   parts.push(

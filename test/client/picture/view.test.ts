@@ -14,7 +14,12 @@ import type { Point } from '../../../client/picture/art/curve.ts';
 import type { BoardZone } from '../../../client/picture/scene.ts';
 import { type Box, open } from '../../../engine/index.ts';
 import { piecesOn } from '../../../client/picture/board/pieces.ts';
-import { cellAt, edgeWords, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
+import {
+  cellAt,
+  edgeCoordinates,
+  hexAt,
+  tabletop,
+} from '../../../client/picture/board/tabletop.ts';
 import { viewOfZone, zoneShowing } from '../../../client/picture/zones.ts';
 import { boxes } from './boxes.ts';
 
@@ -73,7 +78,7 @@ describe.each(PORTS)('beside panels, on a board of $width by $height', (port) =>
       const { hexes, cells } = tabletop(box);
       const at = seen(box, 'map');
       expect([...hexes].filter(([, spot]) => !isFree(at(spot), 8))).toEqual([]);
-      const words = edgeWords(box, tabletop(box));
+      const words = edgeCoordinates(box, tabletop(box));
       expect(words.filter((word) => !isFree(at(word), 2)).map(({ text }) => text)).toEqual([]);
       // A white edge of a few pixels is no strip.
       for (const { x, y } of cells.values())

@@ -115,7 +115,7 @@ describe('Q1 a table whose record was changed is sealed', () => {
           entries: nothing,
           verdict: nothing,
           pointers: nothing,
-          link: (state) => state.is === 'closed' && closed(state.why),
+          connectionState: (state) => state.is === 'closed' && closed(state.why),
         },
         Counted as unknown as typeof globalThis.WebSocket,
       );
