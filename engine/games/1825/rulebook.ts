@@ -38,7 +38,7 @@ import {
   start,
   stock,
 } from './stock/rules.ts';
-import { founders, isStarted, offerToCome } from './stock/tiers.ts';
+import { isStarted, offerToCome, originals } from './stock/tiers.ts';
 import { lay, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
@@ -95,7 +95,7 @@ export const differences: readonly Difference[] = [
   difference('upgrading-tiles/7', { verbs: { layTile: withActions(layTile, lay) } }),
   difference('upgrading-tiles/17', { track: { upgrades: replacements } }),
   difference('place-token/5', {
-    companies: { originalCompanies: founders },
+    companies: { originals },
     verbs: { placeToken: withActions(placeToken, home, token) },
   }),
   ...differenceInClauses(

@@ -59,32 +59,43 @@ export function shells(table: Table, company: string): readonly string[] {
 /** For example "GT", or "GT-IC" for a system. */
 export const nameOf = (table: Table, company: string): string => shells(table, company).join('-');
 
-/** The share companies in play, systems last, the oldest first. (A6.9) */
-export function companies(table: Table): readonly string[] {
+/** The companies in play and what they consist of, as the clock says now. */
+function inPlay(table: Table): InPlay {
   const systems = read(table, 'systems');
   const removed = read(table, 'removed');
   const known = latest(table.box);
   // Clock values are replaced as a whole, so identity is enough.
   if (known.systems !== systems || known.removed !== removed)
-    Object.assign(known, { systems, removed, list: listed(table.box, systems, removed) });
-  return known.list;
+    Object.assign(known, { systems, removed, ...listed(table.box, systems, removed) });
+  return known;
 }
 
-interface Listed {
+interface InPlay {
   systems?: Systems;
   removed?: readonly string[];
   list: readonly string[];
+  originals: ReadonlyMap<string, string>;
 }
-/** The last list that was made. */
-const latest = memoizeByBox((): Listed => ({ list: [] }));
+/** The last answer. */
+const latest = memoizeByBox((): InPlay => ({ list: [], originals: new Map() }));
 
 type Systems = Readonly<Record<string, string>>;
 
-function listed(box: Box, systems: Systems, removed: readonly string[]): readonly string[] {
-  const merged = new Set(Object.values(systems));
-  const alone = catalogue(box).filter((id) => !merged.has(id) && systems[id] === undefined);
-  return [...alone, ...Object.keys(systems)].filter((id) => !removed.includes(id));
+function listed(box: Box, systems: Systems, removed: readonly string[]) {
+  const wholes = survivors(systems);
+  const left = catalogue(box).filter((id) => !removed.includes(id));
+  const alone = left.filter((id) => !wholes.has(id) && systems[id] === undefined);
+  return {
+    list: [...alone, ...Object.keys(systems).filter((id) => !removed.includes(id))],
+    originals: new Map(left.map((id) => [id, wholes.get(id) ?? id])),
+  };
 }
+
+/** The share companies in play, systems last, the oldest first. (A6.9) */
+export const companies = (table: Table): readonly string[] => inPlay(table).list;
+
+/** The companies of the box that have not left the game, each with the one that it is part of now. */
+const originals = (table: Table): ReadonlyMap<string, string> => inPlay(table).originals;
 
 interface Papers {
   readonly own: readonly PieceId[];
@@ -173,18 +184,12 @@ export function restoreSystems(draft: Draft): void {
     write(draft, 'systems', { ...read(table, 'systems'), ...Object.fromEntries(merged) });
 }
 
-/** The companies of the box that have not left the game. */
-function originalCompanies(table: Table): readonly string[] {
-  const removed = read(table, 'removed');
-  return catalogue(table.box).filter((id) => !removed.includes(id));
-}
-
 export const systems: readonly Difference[] = [
-  difference('srov/13', { companies: { originalCompanies } }),
   difference('merge/2', { companies: { all: companies } }),
-  difference('merge/16', { companies: { partOf: ownerOf } }),
-  // A system has both names, is sold under each of them, and has the charters of both.
-  ...differenceInClauses(['systems/3', 'merge/8', 'buying/7'], { companies: { parts: shells } }),
+  // A system has both names and the markers of both, is sold under each name, and has the charters of both.
+  ...differenceInClauses(['srov/13', 'merge/16', 'systems/3', 'merge/8', 'buying/7'], {
+    companies: { originals },
+  }),
   difference('merge/58', { companies: { certificates } }),
   difference('cp/2', {
     companies: {

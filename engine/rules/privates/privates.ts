@@ -2,7 +2,7 @@ import { memoizeByBox } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../course/nouns.ts';
-import { deciderOf, nameOf } from '../stock/holdings.ts';
+import { deciderOf, nameOf, wholeOf } from '../stock/holdings.ts';
 import { cash } from '../../kernel/table.ts';
 import { playerToken } from '../procedure.ts';
 import { tileOn } from '../board.ts';
@@ -82,8 +82,7 @@ export function closeWithTrain(context: Context, draft: Draft, company: string):
   const { table, box, rules } = context;
   for (const id of privatesOf(box)) {
     const of = rules.privates.closesWithTrainOf(table, id);
-    if (of !== undefined && rules.companies.partOf(table, of) === company)
-      closePrivate(context, draft, id);
+    if (of !== undefined && wholeOf(context, of) === company) closePrivate(context, draft, id);
   }
 }
 

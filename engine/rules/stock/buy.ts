@@ -14,6 +14,7 @@ import {
   percentOf,
   presidentOf,
   undecidedReason,
+  wholeOf,
 } from './holdings.ts';
 import { isInZone } from './market.ts';
 import {
@@ -103,7 +104,7 @@ const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.s
 
 /** Why a company has no shares: it is part of another one, or has none. */
 function saysNoShares(context: Context, company: string): string {
-  const whole = context.rules.companies.partOf(context.table, company);
+  const whole = wholeOf(context, company);
   return whole === company
     ? `${company} has no shares of its own to buy.`
     : `${company} is part of ${nameOf(context, whole)}, and its own shares are gone.`;
@@ -135,7 +136,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     {
       stops: true,
       finerReason(context, { from, company }) {
-        const isPart = context.rules.companies.partOf(context.table, company) !== company;
+        const isPart = wholeOf(context, company) !== company;
         const other = isPart ? 'part' : finerFrom('source', from);
         return undecidedReason(context, company) ?? other;
       },

@@ -9,15 +9,41 @@ import type { Box, Draft, Context, PieceId, PlaceId, Table } from '../course/nou
 export const companiesOf = ({ rules, table }: Context): readonly string[] =>
   rules.companies.all(table);
 
+type View = Pick<Context, 'table' | 'rules'>;
+
+/** The company that an original company is part of now; itself if it never merged. */
+export const wholeOf = ({ rules, table }: View, original: string): string =>
+  rules.companies.originals(table).get(original) ?? original;
+
+const inverted = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, readonly string[]>>();
+
+/** The originals by the company that they are part of, which comes first. */
+function byWhole(originals: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  let known = inverted.get(originals);
+  if (!known) {
+    const made = new Map<string, readonly string[]>();
+    for (const [one, whole] of originals) {
+      const before = made.get(whole) ?? [];
+      made.set(whole, one === whole ? [one, ...before] : [...before, one]);
+    }
+    inverted.set(originals, (known = made));
+  }
+  return known;
+}
+
+/** The original companies that form a company, itself first. */
+export const partsOf = ({ rules, table }: View, company: string): readonly string[] =>
+  byWhole(rules.companies.originals(table)).get(company) ?? [company];
+
 /** "GT", or "GT-IC" for a company that consists of two. */
-export function nameOf({ rules, table }: Context, company: string): string {
-  const parts = rules.companies.parts(table, company);
+export function nameOf(context: Context, company: string): string {
+  const parts = partsOf(context, company);
   return parts.length === 1 ? company : parts.join('-');
 }
 
 /** The charters of a company, on which its trains lie. */
-export const chartersOf = ({ rules, table }: Context, company: string): PlaceId[] =>
-  rules.companies.parts(table, company).map((part) => charterOf(part));
+export const chartersOf = (context: Context, company: string): PlaceId[] =>
+  partsOf(context, company).map((part) => charterOf(part));
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
 
@@ -119,8 +145,9 @@ export function presidentOf(context: Context, company: string): PlaceId | undefi
 export const deciderOf = (context: Context, company: string): PlaceId | undefined =>
   context.rules.companies.decider?.(context.table, company) ?? presidentOf(context, company);
 
-export function trainsOf({ rules, table }: Context, company: string): readonly PieceId[] {
-  const parts = rules.companies.parts(table, company);
+export function trainsOf(context: Context, company: string): readonly PieceId[] {
+  const { table } = context;
+  const parts = partsOf(context, company);
   return parts.length === 1
     ? trainsIn(table, charterOf(company))
     : parts.flatMap((part) => trainsIn(table, charterOf(part)));

@@ -25,14 +25,11 @@ export interface CompanyRules {
   /** Certificates in force, the president's first. */
   certificates(table: Table, company: string): readonly PieceId[];
   /**
-   * The original companies that form this company, itself first. A merged company has the name and the charter of each,
-   * and each charter holds trains up to the limit.
+   * Companies of the box with their own home and tokens, each with the company that it is part of now: itself if it
+   * never merged. A company of several has the name and the charter of each, and each charter holds trains up to the
+   * limit.
    */
-  parts(table: Table, company: string): readonly string[];
-  /** Companies of the box with their own home and tokens, also those that have merged. */
-  originalCompanies(table: Table): readonly string[];
-  /** The company that this original company is part of now; itself if it never merged. */
-  partOf(table: Table, original: string): string;
+  originals(table: Table): ReadonlyMap<string, string>;
   /** The rulebook's word for its president. */
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
@@ -45,15 +42,16 @@ export interface CompanyRules {
 }
 
 const companiesInBox = memoizeByBox(({ companies }) => [...companies.keys()]);
+const unmerged = memoizeByBox(
+  (box): ReadonlyMap<string, string> => new Map(companiesInBox(box).map((id) => [id, id])),
+);
 
 export const COMPANIES: EveryField<CompanyRules> = {
   all: ({ box }) => companiesInBox(box),
   isParred: (table, company) => companyProgress(table, company).par !== undefined,
   isFloated: (table, company) => companyProgress(table, company).floated === true,
   certificates: ({ box }, company) => issuedCertificates(box, company).all,
-  parts: (_table, company) => [company],
-  originalCompanies: (table) => COMPANIES.all(table),
-  partOf: (_table, original) => original,
+  originals: ({ box }) => unmerged(box),
   head: 'president',
   decider: undefined,
   undecided: undefined,

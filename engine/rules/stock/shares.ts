@@ -10,6 +10,7 @@ import {
   isParred,
   nameOf,
   certificatesIn,
+  partsOf,
   percentOf,
   presidentOf,
   presidentByHoldings,
@@ -323,10 +324,9 @@ export function isSoldOut(context: Context, company: string): boolean {
 
 /** Has the player sold the company in this round, or one of those that it consists of? */
 export function hasSoldEarlier(context: Context, player: PlaceId, company: string): boolean {
-  const { table, rules } = context;
-  const sold = read(table, 'stock').sold[player];
+  const sold = read(context.table, 'stock').sold[player];
   if (sold === undefined) return false;
-  const names = [nameOf(context, company), ...rules.companies.parts(table, company)];
+  const names = [nameOf(context, company), ...partsOf(context, company)];
   return names.some((name) => sold[name]);
 }
 

@@ -13,6 +13,7 @@ import {
   percentOf,
   settlePresident,
   undecidedReason,
+  wholeOf,
 } from './holdings.ts';
 import { placePriceMarker } from './moves.ts';
 import { settleFloat, exceedsHoldingLimit } from './shares.ts';
@@ -54,7 +55,7 @@ export const parPriceCheck = defineCheck<StartCompany>('par', (context, { compan
 
 function saysUnstartable(context: Context, company: string): string {
   const { table, rules } = context;
-  const whole = rules.companies.partOf(table, company);
+  const whole = wholeOf(context, company);
   if (whole !== company)
     return `${company} is part of ${nameOf(context, whole)}, and is not started again.`;
   const undecided = rules.companies.undecided?.(table, company)?.says;
@@ -73,7 +74,7 @@ function saysUnstartable(context: Context, company: string): string {
 function unstartable(context: Context, { company }: StartCompany): string {
   const undecided = undecidedReason(context, company);
   if (undecided !== undefined) return undecided;
-  if (context.rules.companies.partOf(context.table, company) !== company) return 'part';
+  if (wholeOf(context, company) !== company) return 'part';
   if (isParred(context, company)) return 'started';
   const { table, rules } = context;
   return rules.companies.certificates(table, company).length === 0 ? 'shareless' : 'startable';

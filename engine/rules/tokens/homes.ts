@@ -5,18 +5,18 @@ import { markersInCity, readSlot, slotPlace, tokensOf } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
 import { pushQuestion } from '../course/keys.ts';
 import type { Draft, Context, PieceId } from '../course/nouns.ts';
+import { wholeOf } from '../stock/holdings.ts';
 import type { Home } from './rules.ts';
 
 /** Homes: where they are, which slots are reserved for them, when their tokens are placed. */
 
-const foundersOf = ({ rules, table }: Context): readonly string[] =>
-  rules.companies.originalCompanies(table);
-const ownerOf = ({ rules, table }: Context, founder: string): string =>
-  rules.companies.partOf(table, founder);
+const foundersOf = ({ rules, table }: Context): readonly string[] => [
+  ...rules.companies.originals(table).keys(),
+];
 
 /** The slots of a city and who holds them now. */
 export const circlesOf = (context: Context, hex: string, city: number, slots: number) =>
-  markersInCity(context.table, hex, city, slots, (founder) => ownerOf(context, founder));
+  markersInCity(context.table, hex, city, slots, (founder) => wholeOf(context, founder));
 
 /** A home whose token is not placed yet. */
 export interface OpenHome extends Home {
@@ -74,13 +74,13 @@ export const reservedFor = (
   city: number,
 ): string[] =>
   foundersOf(context).filter(
-    (one) => hasOpenHomeAt(context, one, hex, city) && ownerOf(context, one) !== company,
+    (one) => wholeOf(context, one) !== company && hasOpenHomeAt(context, one, hex, city),
   );
 
 /** Companies that must choose their city in this hex before any other token is placed there. */
 export const choosesBefore = (context: Context, company: string, hex: string): string[] =>
   foundersOf(context).filter(
-    (one) => hasOpenHomeAt(context, one, hex) && ownerOf(context, one) !== company,
+    (one) => wholeOf(context, one) !== company && hasOpenHomeAt(context, one, hex),
   );
 
 /** The slots of a city where the company may place a token: free and not reserved. */
@@ -104,7 +104,7 @@ export const freeSlot = (context: Context, company: string, hex: string, city: n
 export function placeHomes(context: Context, draft: Draft, company: string, at?: string): void {
   const { table, rules } = context;
   for (const founder of foundersOf(context)) {
-    if (ownerOf(context, founder) !== company) continue;
+    if (wholeOf(context, founder) !== company) continue;
     for (const { hex, city, token } of openHomes(context, founder)) {
       if ((at ?? hex) !== hex || !rules.tokens.isHomeReady(table, founder, hex)) continue;
       if (city === undefined && shapeOn(table, hex).paths.length > 0) {
@@ -119,7 +119,7 @@ export function placeHomes(context: Context, draft: Draft, company: string, at?:
 
 /** Asks the chooser for the home of an original company. */
 function askFor(context: Context, draft: Draft, founder: string, by: string): void {
-  const company = ownerOf(context, founder);
+  const company = wholeOf(context, founder);
   pushQuestion(draft, { ask: 'home', company, by, ...(founder !== company && { founder }) });
 }
 
@@ -142,7 +142,7 @@ export function askHome(
       const token = tokensOf(box, founder)[i];
       if (home.hex !== hex || home.city !== undefined || token === undefined) continue;
       if (readSlot(table.pieces.get(token)!.place)?.at !== hex) continue;
-      const company = ownerOf(context, founder);
+      const company = wholeOf(context, founder);
       draft.put(token, charterOf(company));
       askFor(
         context,
@@ -162,7 +162,7 @@ export function homeChoices(
   const home = open.find(({ city }) => city === undefined) ?? open[0];
   if (!home) return { home, choices: [] };
   const choices = cities(shapeOn(context.table, home.hex)).flatMap(({ cityIndex: city }) => {
-    const slot = freeSlot(context, ownerOf(context, founder), home.hex, city);
+    const slot = freeSlot(context, wholeOf(context, founder), home.hex, city);
     return slot < 0 ? [] : [{ city, slot }];
   });
   return { home, choices };

@@ -12,7 +12,7 @@ import { privateName } from '../privates/rules.ts';
 import { blockingPrivate, privatesWithTile } from '../privates/privates.ts';
 import { joinWords } from '../procedure.ts';
 import { markersAfterLay } from '../stations.ts';
-import { nameOf } from '../stock/holdings.ts';
+import { nameOf, wholeOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
 import { charterOf } from '../trains/cards.ts';
 import { networkOf, wouldMeet } from './reach.ts';
@@ -112,17 +112,11 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
 type News = 'track' | 'value' | 'city';
 
 /** The tokens if the tile were laid; undefined = it cannot be laid there. */
-export function standsAfter(
-  { table, rules }: Context,
-  hex: string,
-  old: TileShape,
-  next: TileShape,
-) {
+export function standsAfter(context: Context, hex: string, old: TileShape, next: TileShape) {
+  const { table, rules } = context;
   const mapped = upgradeNodes(old, next, rules.track);
   if (!mapped.ok) return undefined;
-  return markersAfterLay(table, hex, old, next, mapped.value, (one) =>
-    rules.companies.partOf(table, one),
-  );
+  return markersAfterLay(table, hex, old, next, mapped.value, (one) => wholeOf(context, one));
 }
 
 /** What each path of the new tile adds for a company that can trace it, by path index. */

@@ -9,6 +9,7 @@ import type { MarkersAtStop as Stands, Station } from '../stations.ts';
 import { blockedFor, markersAtStops, startsOf, stationsOf } from '../stations.ts';
 import { companyProgress } from '../course/keys.ts';
 import type { Context, Table } from '../course/nouns.ts';
+import { partsOf, wholeOf } from '../stock/holdings.ts';
 
 /** What a company can trace from its tokens. */
 
@@ -18,7 +19,7 @@ type View = Pick<Context, 'table' | 'rules'>;
 interface Reach {
   readonly board: number;
   readonly tokens: number;
-  readonly view: string;
+  readonly depends: string;
   readonly stands: Stands;
   readonly networks: Map<string, Network>;
   readonly links: Map<string, boolean>;
@@ -42,21 +43,21 @@ interface Reaches {
   latest: Reach;
 }
 
-function reachOf({ table, rules }: View): Reach {
+function reachOf(view: View): Reach {
+  const { table, rules } = view;
   const known = reaches.get(table);
   const { all, board, tokens } = table.revision;
   if (known?.revision === all) return known.latest;
-  const view = rules.track.networkDependsOn?.(table) ?? '';
+  const depends = rules.track.networkDependsOn?.(table) ?? '';
   const recent = known?.recent ?? [];
-  let reach = recent.find((one) => one.board === board && one.view === view);
+  let reach = recent.find((one) => one.board === board && one.depends === depends);
   if (!reach) {
-    const alike = recent.find((one) => one.tokens === tokens && one.view === view);
+    const alike = recent.find((one) => one.tokens === tokens && one.depends === depends);
     reach = {
       board,
       tokens,
-      view,
-      stands:
-        alike?.stands ?? markersAtStops(table, (company) => rules.companies.partOf(table, company)),
+      depends,
+      stands: alike?.stands ?? markersAtStops(table, (company) => wholeOf(view, company)),
       networks: new Map(),
       links: new Map(),
       cities: new Map(),
@@ -195,8 +196,5 @@ export function reachedCities(context: Context, company: string): readonly Reach
 }
 
 /** The tokens of a company on the map, with those of companies merged into it. */
-export function stationsOn({ table, rules }: View, company: string): Station[] {
-  const { originalCompanies, partOf } = rules.companies;
-  const parts = originalCompanies(table).filter((one) => partOf(table, one) === company);
-  return (parts.length > 0 ? parts : [company]).flatMap((one) => stationsOf(table, one));
-}
+export const stationsOn = (view: View, company: string): Station[] =>
+  partsOf(view, company).flatMap((one) => [...stationsOf(view.table, one)]);

@@ -1,6 +1,6 @@
 import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
-import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
+import { nameOf, partsOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, charterOf, trainName, trainPrice, trainsIn } from './cards.ts';
 import { canHelp, cheapestTrain, helpAvailable, helper } from './owning.ts';
 import { trainsOnSale } from './rules.ts';
@@ -31,11 +31,11 @@ export function helpBarred(context: Context, { company, charter, exchange }: Bou
 }
 
 /** "OSH": the parts of a company without a train. */
-const emptyShells = ({ table, rules }: Context, company: string): string =>
+const emptyShells = (context: Context, company: string): string =>
   joinWords(
-    rules.companies
-      .parts(table, company)
-      .filter((part) => trainsIn(table, charterOf(part)).length === 0),
+    partsOf(context, company).filter(
+      (part) => trainsIn(context.table, charterOf(part)).length === 0,
+    ),
   );
 
 /** "Treasury and director have $40". */

@@ -13,7 +13,14 @@ import {
 import { payUpTo } from '../money.ts';
 import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closeWithTrain } from '../privates/privates.ts';
-import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
+import {
+  deciderOf,
+  nameOf,
+  partsOf,
+  presidentOf,
+  trainsOf,
+  treasuryOf,
+} from '../stock/holdings.ts';
 import { playerToken } from '../procedure.ts';
 import { aTrain, charterOf, trainName, trainPrice } from './cards.ts';
 import { helpBarred, notForSale, saysBarred, saysMeans } from './barred.ts';
@@ -90,8 +97,8 @@ const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
     ? !hasRoom(context, company)
     : !chartersWithRoom(context, company).includes(charterOf(shell));
 
-const isCharter = ({ table, rules }: Context, { company, shell = company }: BuyTrain): boolean =>
-  rules.companies.parts(table, company).includes(shell);
+const isCharter = (context: Context, { company, shell = company }: BuyTrain): boolean =>
+  partsOf(context, company).includes(shell);
 
 export const purchaseFacts = (context: Context, move: BuyTrain) => ({
   facts: {
@@ -224,7 +231,7 @@ export const prices = (least: number, most: number, printed: number): number[] =
 
 /** If there are several charters, the moves name one with room. */
 const charterNames = (context: Context, company: string): { readonly shell?: string }[] =>
-  context.rules.companies.parts(context.table, company).length > 1
+  partsOf(context, company).length > 1
     ? chartersWithRoom(context, company).map((place) => ({ shell: place.slice('company:'.length) }))
     : [{}];
 

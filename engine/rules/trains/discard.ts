@@ -7,7 +7,7 @@ import type { Prompt, Context, PieceId, PlaceId, Table, Interruption } from '../
 import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { chartersOf, companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
+import { chartersOf, companiesOf, deciderOf, nameOf, partsOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a lower train limit, before anything else happens. */
 
@@ -52,7 +52,7 @@ export function overLimit(context: Context): readonly string[] {
 
 /** The train is not one of those of which one goes: in a system, not of the shell over the limit. */
 function saysNotThere(context: Context, company: string): string {
-  const isWhole = context.rules.companies.parts(context.table, company).length === 1;
+  const isWhole = partsOf(context, company).length === 1;
   const name = nameOf(context, company);
   return isWhole
     ? `${name} does not own that train.`

@@ -310,7 +310,7 @@ function homes(table: Table): State {
   const kept: State = {};
   const context = nowOf(table);
   const choosing = read(table, 'asked').some(({ ask }) => ask === 'home');
-  for (const company of context.rules.companies.originalCompanies(table)) {
+  for (const company of context.rules.companies.originals(table).keys()) {
     for (const { hex, city } of openHomes(context, company)) {
       if (city === undefined) {
         if (!choosing) kept[hex] = { tile: [company] };

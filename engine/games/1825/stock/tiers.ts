@@ -1,9 +1,10 @@
 import type { Box, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { joinWords, orWords } from '../../../rules/procedure.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 import { boxCertificatesIn } from '../../../rules/stock/issued.ts';
 import { cellOf, rowCells } from '../../../rules/stock/market.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
-import { isRemoved } from '../clock.ts';
+import { isRemoved, read } from '../clock.ts';
 import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 
 /** What the bank offers: first privates, then companies by tiers. (1825 §4.3) */
@@ -25,9 +26,20 @@ export function tierOf(box: Box, company: string): number {
   return before!.tier + 1;
 }
 
+/** The companies that are left, for each list of those that have left. */
+const remaining = memoizeByBox(() => new WeakMap<object, ReadonlyMap<string, string>>());
+
 /** Companies whose homes are reserved: those that have not left the game. */
-export const founders = (table: Table): readonly string[] =>
-  companiesOf(table.box).filter((company) => !isRemoved(table, company));
+export function originals(table: Table): ReadonlyMap<string, string> {
+  const left = remaining(table.box);
+  const removed = read(table, 'removed');
+  let known = left.get(removed);
+  if (!known) {
+    const rest = companiesOf(table.box).filter((company) => !removed.includes(company));
+    left.set(removed, (known = new Map(rest.map((company) => [company, company]))));
+  }
+  return known;
+}
 
 /** True if a certificate of it has been sold. */
 export const isStarted = (table: Table, company: string): boolean =>
@@ -55,7 +67,7 @@ export const isAvailable = (table: Table, company: string): boolean =>
 
 /** Why no company can be started now, if there are companies to start. (1825 §4.3) */
 export function offerToCome({ table, box }: Context): string[] {
-  const waiting = founders(table).filter((company) => !isStarted(table, company));
+  const waiting = [...originals(table).keys()].filter((company) => !isStarted(table, company));
   if (waiting.length === 0 || waiting.some((company) => isAvailable(table, company))) return [];
   const first = nextPrivate(table);
   if (first !== undefined)

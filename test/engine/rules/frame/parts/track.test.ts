@@ -181,13 +181,13 @@ describe('a network', () => {
     const scene = stationed('PRR', 'H12');
     token(scene, 'NYC', 'E19');
     const reaches = (view: string) => {
-      const partOf = (_table: unknown, company: string) =>
-        view === 'merged' && company === 'NYC' ? 'PRR' : company;
+      const whole = view === 'merged' ? 'PRR' : 'NYC';
+      const originals = () => new Map(Object.entries({ PRR: 'PRR', NYC: whole }));
       const track = { networkDependsOn: () => view };
       // Something has happened in between.
       scene.fund('player:2', scene.cash('player:2') + 1);
       const { hasStop } = networkOf(
-        seen(scene, difference('', { companies: { partOf }, track })),
+        seen(scene, difference('', { companies: { originals }, track })),
         'PRR',
       );
       const { stops } = trackOf(scene.table);
@@ -215,8 +215,8 @@ describe('a train for a shell', () => {
     const scene = table('6');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
     operating(scene, ['PRR'], 'trains');
-    const parts = () => ['PRR', 'NYC'];
-    const context = seen(scene, difference('', { companies: { parts } }));
+    const originals = () => new Map(['PRR', 'NYC'].map((one) => [one, 'PRR']));
+    const context = seen(scene, difference('', { companies: { originals } }));
     const { find, finerReason } = checkOf(trainChecks, 'room');
     const told = (shell?: string) => {
       const move = train('PRR', 'train:6-0', 630, { ...(shell && { shell }) }) as BuyTrain;

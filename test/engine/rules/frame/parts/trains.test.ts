@@ -194,8 +194,8 @@ describe('trains', () => {
   it('go to the first charter with room where none is empty', () => {
     const scene = table('3');
     for (const company of ['PRR', 'NYC']) trains(scene, company, '2');
-    const parts = () => ['PRR', 'NYC'];
-    const context = seen(scene, difference('', { companies: { parts } }));
+    const originals = () => new Map(['PRR', 'NYC'].map((one) => [one, 'PRR']));
+    const context = seen(scene, difference('', { companies: { originals } }));
     expect(charterFor(context, 'PRR')).toBe('company:PRR');
     scene.put(
       piecesIn(scene.table, 'company:NYC').find((id) => id.startsWith('train'))!,
