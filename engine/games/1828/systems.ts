@@ -139,14 +139,6 @@ export function units(table: Table, place: PlaceId, company: string): number {
   return sum;
 }
 
-/** The tokens that a company may still place, the next first: free ones before the others. */
-export function unplaced(table: Table, company: string): PieceId[] {
-  const price = (id: PieceId) => table.box.pieces.get(id)?.price ?? 0;
-  return piecesIn(table, charterOf(company))
-    .filter((id) => table.box.pieces.get(id)?.kind === 'token')
-    .sort((a, b) => price(a) - price(b));
-}
-
 export const isCoal = (table: Table, id: PieceId): boolean =>
   table.box.pieces.get(id)?.type === 'coal';
 
@@ -187,7 +179,7 @@ export function restoreSystems(draft: Draft): void {
 export const systems: readonly Difference[] = [
   difference('merge/2', { companies: { all: companies } }),
   // A system has both names and the markers of both, is sold under each name, and has the charters of both.
-  ...differenceInClauses(['srov/13', 'merge/16', 'systems/3', 'merge/8', 'buying/7'], {
+  ...differenceInClauses(['srov/13', 'merge/16', 'stlimit/2', 'systems/3', 'merge/8', 'buying/7'], {
     companies: { originals },
   }),
   difference('merge/58', { companies: { certificates } }),

@@ -1,11 +1,11 @@
 import { nodeExits } from '../../hexes/rotate.ts';
 import { cities } from '../../hexes/shape.ts';
 import { boxShapes, shapeOn } from '../board.ts';
-import { markersInCity, readSlot, slotPlace, tokensOf } from '../stations.ts';
+import { markersInCity, readSlot, slotPlace, tokensOf, unusedTokens } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
 import { pushQuestion } from '../course/keys.ts';
 import type { Draft, Context, PieceId } from '../course/nouns.ts';
-import { wholeOf } from '../stock/holdings.ts';
+import { partsOf, wholeOf } from '../stock/holdings.ts';
 import type { Home } from './rules.ts';
 
 /** Homes: where they are, which slots are reserved for them, when their tokens are placed. */
@@ -96,6 +96,18 @@ export function freeSlots(context: Context, company: string, hex: string, city: 
 /** The first free slot; -1 = none. */
 export const freeSlot = (context: Context, company: string, hex: string, city: number): number =>
   freeSlots(context, company, hex, city)[0] ?? -1;
+
+/** Unused tokens of a company, the next one first. Those of a company of several lie together, the free ones first. */
+export function unplacedTokens(context: Context, company: string): readonly PieceId[] {
+  const { table, box } = context;
+  const parts = partsOf(context, company);
+  if (parts.length === 1) return unusedTokens(table, company);
+  const price = (token: PieceId) => box.pieces.get(token)!.price ?? 0;
+  return parts
+    .flatMap((part) => tokensOf(box, part))
+    .filter((token) => table.pieces.get(token)!.place === charterOf(company))
+    .sort((a, b) => price(a) - price(b));
+}
 
 /**
  * Places the home tokens of a company for free. If the company may choose the city, it is asked, or the

@@ -12,14 +12,21 @@ import { canAct, defineAction, defineSharedVerb, type SharedMove } from '../cour
 import { closeStep, companyCheck, isAt, operatorMoves } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
-import { choosesBefore, freeSlot, freeSlots, homeChoices, reservedFor } from './homes.ts';
+import {
+  choosesBefore,
+  freeSlot,
+  freeSlots,
+  homeChoices,
+  reservedFor,
+  unplacedTokens,
+} from './homes.ts';
 
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
 export type PlaceToken = SharedMove<'placeToken'>;
 
-const nextToken = ({ table, rules }: Context, company: string): string | undefined =>
-  rules.tokens.unused(table, company)[0];
+const nextToken = (context: Context, company: string): string | undefined =>
+  unplacedTokens(context, company)[0];
 
 export function priceOfToken(context: Context, company: string): number {
   const token = nextToken(context, company);

@@ -1,5 +1,4 @@
-import type { PieceId, Table, EveryField } from '../material.ts';
-import { unusedTokens } from '../stations.ts';
+import type { Table, EveryField } from '../material.ts';
 
 /** A home of a company, and its city if one is printed. */
 export interface Home {
@@ -20,14 +19,11 @@ export interface TokenRules {
   readonly homeChooser: 'layer' | 'itself';
   /** What the next token costs in this hex. `printed` = the price on the token. Left out = that. */
   cost?(table: Table, company: string, hex: string, printed: number): number;
-  /** Unused tokens of a company, the next one first. */
-  unused(table: Table, company: string): readonly PieceId[];
 }
 
 export const TOKENS: EveryField<TokenRules> = {
   homes: ({ box }, company) => box.companies.get(company)?.home ?? [],
   isHomeReady: () => true,
   homeChooser: 'layer',
-  unused: unusedTokens,
   cost: undefined,
 };

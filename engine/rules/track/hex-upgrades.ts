@@ -10,7 +10,7 @@ import { tilesAreUnlimited } from '../house/supply.ts';
 import type { CityTokens, HexUpgrades, TileUpgrade } from '../rulebook.ts';
 import { isParred } from '../stock/holdings.ts';
 import { stationsOf } from '../stations.ts';
-import { freeSlots, reservedFor } from '../tokens/homes.ts';
+import { freeSlots, reservedFor, unplacedTokens } from '../tokens/homes.ts';
 import { networkOf, stationsOn } from './reach.ts';
 import { badExits, isPermanent } from './tile.ts';
 
@@ -81,12 +81,12 @@ const reachedBy = (context: Context, hex: string): string[] =>
 
 /** The companies that have a token left and reach a free place of this city. */
 function cityTokens(context: Context, hex: string, city: number): CityTokens {
-  const { table, rules } = context;
+  const { table } = context;
   const stop = cityStopId(trackOf(table), hex, city);
   const { slots } = cities(shapeOn(table, hex))[city]!;
   const open = onTheBoard(context).filter(
     (company) =>
-      rules.tokens.unused(table, company).length > 0 &&
+      unplacedTokens(context, company).length > 0 &&
       !stationsOn(context, company).some(({ at }) => at === hex) &&
       freeSlots(context, company, hex, city).length > 0,
   );

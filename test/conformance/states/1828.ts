@@ -11,7 +11,6 @@ import {
   certificatesIn,
   shells,
   unitsOf,
-  unplaced,
 } from '../../../engine/games/1828/systems.ts';
 import { hasUpgraded } from '../../../engine/games/1828/track/lay.ts';
 import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
@@ -23,7 +22,7 @@ import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import { presidentOf, trainsOf } from '../../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
 import { stationsOn } from '../../../engine/rules/track/reach.ts';
-import { circlesOf, openHomes } from '../../../engine/rules/tokens/homes.ts';
+import { circlesOf, openHomes, unplacedTokens } from '../../../engine/rules/tokens/homes.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { nowOf } from '../../kit/1828.ts';
 import { laid, supply, tokens } from './board.ts';
@@ -196,7 +195,9 @@ function share(table: Table, company: string, id: Ids): State {
       placed: stationsOn(nowOf(table), company)
         .map(({ at, city, slot }) => [at, city, slot])
         .sort(byText),
-      unplaced: unplaced(table, company).map((token) => table.box.pieces.get(token)!.price),
+      unplaced: unplacedTokens(nowOf(table), company).map(
+        (token) => table.box.pieces.get(token)!.price,
+      ),
     },
     companies: privatesHeld(table, charterOf(company)),
     lastRun: read(table, 'lastRun')[company],

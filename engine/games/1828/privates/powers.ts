@@ -18,6 +18,7 @@ import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { isUnspent, saysOwnedByNone } from '../../../rules/privates/privates.ts';
 import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
+import { unplacedTokens } from '../../../rules/tokens/homes.ts';
 import { connectedCheck, layCandidates } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
@@ -32,7 +33,6 @@ import {
   tileChecks,
   noLayLeft,
 } from '../track/lay.ts';
-import { unplaced } from '../systems.ts';
 
 /** Tiles that privates lay for the company that owns them (1828 A10.2). */
 
@@ -186,7 +186,7 @@ const layOf = (name: string, power: Power, isAsked = false): AnyAction =>
       if (!layAndTakeCoal(context, draft, move, cost, power.ofTheTurn, counts)) return;
       if (isAsked) return popQuestion(draft);
       markPowerUsed(draft, power.id);
-      if (power === DH && unplaced(context.table, move.company).length > 0)
+      if (power === DH && unplacedTokens(context, move.company).length > 0)
         pushQuestion(draft, {
           ask: 'token',
           private: power.id,

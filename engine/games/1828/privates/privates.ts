@@ -15,9 +15,10 @@ import { type Difference, difference } from '../../../rules/differences.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
 import { dataOf, privateAt, PRIVATES } from '../../../rules/privates/rules.ts';
 import { treasuryOf } from '../../../rules/stock/holdings.ts';
+import { unplacedTokens } from '../../../rules/tokens/homes.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { certificatesOf, isCompanyPrivate, MINOR, unplaced } from '../systems.ts';
+import { certificatesOf, isCompanyPrivate, MINOR } from '../systems.ts';
 import { blockSlot, MINOR_HEX } from '../track/tokens.ts';
 import { askForTile, hasFreeTile } from './powers.ts';
 
@@ -88,7 +89,7 @@ function takeOverMinor(context: Context, draft: Draft, company: string): void {
   if (!slot.startsWith('slot:')) return;
   if (read(table, 'work').tokened) return blockSlot(draft, slot);
   const stands = stationsOn(context, company).some(({ at }) => at === MINOR_HEX);
-  if (unplaced(table, company).length > 0 && !stands)
+  if (unplacedTokens(context, company).length > 0 && !stands)
     pushQuestion(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
 }
 

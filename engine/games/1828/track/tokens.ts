@@ -16,12 +16,12 @@ import { noteActed } from '../../../rules/operating/turn.ts';
 import { tokenInterruption, privateToken } from '../../../rules/privates/lays.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { treasuryOf } from '../../../rules/stock/holdings.ts';
-import { circlesOf, openHomes } from '../../../rules/tokens/homes.ts';
+import { circlesOf, openHomes, unplacedTokens } from '../../../rules/tokens/homes.ts';
 import { type PlaceToken, priceOfToken, token, tokenStep } from '../../../rules/tokens/place.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
 import { noteToken } from '../clock.ts';
 import { COALFIELD } from './lay.ts';
-import { MINOR, unplaced } from '../systems.ts';
+import { MINOR } from '../systems.ts';
 
 /** Station tokens: none on the coalfield, those of privates, and blocking ones (1828 A6.6, A9.3). */
 
@@ -30,7 +30,6 @@ export const MINOR_HEX = 'C15';
 
 export const tokens: readonly Difference[] = [
   difference('opactions/11', { tokens: { homeChooser: 'itself' } }),
-  difference('stlimit/2', { tokens: { unused: unplaced } }),
 ];
 
 /** A blocking token fills a slot for good. (A9.3) */
@@ -84,9 +83,9 @@ export const tokenOfPrivate = noted(privateToken);
 export const tokensStep: Step = {
   ...tokenStep,
   open(context, company) {
-    const { table, rules } = context;
+    const { table } = context;
     if (company === MINOR || read(table, 'work').tokened) return false;
-    if (rules.tokens.unused(table, company).length === 0) return false;
+    if (unplacedTokens(context, company).length === 0) return false;
     if (priceOfToken(context, company) > treasuryOf(table, company)) return false;
     return (
       reachedCities(context, company).some(({ hex }) => hex === COALFIELD) ||
