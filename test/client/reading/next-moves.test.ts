@@ -246,21 +246,24 @@ it('what a treasury adds to a dividend is told like what it gains (1862 §S11)',
   expect(purseChanges({ box, seats: [] } as never, purses)).toMatch(/\+£40, .+ −£10$/);
 });
 
-it('a private company is told from a railroad whose name begins like its own (1830)', async () => {
-  const saved = goldenGame(latest('1830'));
-  const { box } = await gameOf(saved);
-  const bought = saved.entries.findIndex(({ ops }) =>
-    ops.some((op) => op.op === 'put' && op.piece === 'private:BO' && op.to.startsWith('player:')),
-  );
-  const { table } = fold(box, saved.entries.slice(0, bought + 1));
-  const was = rememberBefore(table);
-  let says: readonly string[] = [];
-  withDraft(table, 0, (draft) => {
-    draft.put('private:BO', 'out');
-    ({ says } = changesSince(was, draft.table, { verb: 'buyTrain' }));
-  });
-  expect(says).toEqual(['the private Baltimore & Ohio closes']);
-});
+it.each([
+  ['1828', 'MC', 'Michigan Central Railroad'],
+  ['1830', 'BO', 'Baltimore & Ohio'],
+])(
+  'a private company is told from a railroad whose name begins like it (%s)',
+  async (title, id, name) => {
+    const { box } = await gameOf(goldenGame(latest(title)));
+    const { table } = fold(box, []);
+    let says: readonly string[] = [];
+    withDraft(table, 0, (draft) => {
+      draft.put(`private:${id}`, 'player:1');
+      const was = rememberBefore(table);
+      draft.put(`private:${id}`, 'out');
+      ({ says } = changesSince(was, table, { verb: 'buyTrain' }));
+    });
+    expect(says).toEqual([`the private ${name} closes`]);
+  },
+);
 
 it('a private company that is sold to the bank does not close (1825 §4)', () => {
   const scene = dealing();
@@ -393,17 +396,4 @@ it('a turn is not ended a step early where that costs a company its price (1820 
     if (turn.entity !== `company:${String(company)}`) continue;
     expect(turnEnd(game, table, turn.acting[0]!)).toBeUndefined();
   }
-});
-
-it('a private company is told from a railroad whose name begins its own (1828)', async () => {
-  const { box } = await gameOf(goldenGame(latest('1828')));
-  const { table } = fold(box, []);
-  let says: readonly string[] = [];
-  withDraft(table, 0, (draft) => {
-    draft.put('private:MC', 'player:1');
-    const was = rememberBefore(draft.table);
-    draft.put('private:MC', 'out');
-    ({ says } = changesSince(was, draft.table, { verb: 'buyTrain' }));
-  });
-  expect(says).toEqual(['the private Michigan Central Railroad closes']);
 });
