@@ -77,7 +77,10 @@ export interface StockRules {
   lacksToFloat?(table: Table, company: string): FloatNeed['lacks'] | undefined;
   /** The money that a company gets when it floats. `sold` = the percent that are sold by then. */
   capital(table: Table, company: string, sold: number): number;
-  /** What the company pays the bank when it floats, such as the price of its first markers; left out = nothing. */
+  /**
+   * What the company pays the bank when it has floated, such as the price of its first markers or of a train that it
+   * forms with; left out = nothing.
+   */
   floatCosts?(table: Table, company: string): number;
   /** Is a player still asked when the only move left is to exchange a private? */
   readonly waitsForExchange: boolean;

@@ -18,6 +18,7 @@ import {
   moveToPool,
 } from './holdings.ts';
 import { objection } from '../course/check.ts';
+import { payUpTo } from '../money.ts';
 import { isInZone } from './market.ts';
 import { movePriceMarker } from './moves.ts';
 import { orWords } from '../procedure.ts';
@@ -288,7 +289,7 @@ export function waitingFloat(context: Context, company: string): FloatNeed | und
   const more = 'percent' in lacks ? Math.max(0, lacks.percent) : 0;
   const { capital, floatCosts } = context.rules.stock;
   const paid = capital(context.table, company, soldOf(context, company) + more);
-  return { lacks, capital: paid - (floatCosts?.(context.table, company) ?? 0) };
+  return { lacks, capital: Math.max(0, paid - (floatCosts?.(context.table, company) ?? 0)) };
 }
 
 /** Floats the company if enough has left the IPO: the bank pays its capital. */
@@ -299,6 +300,8 @@ export function settleFloat(context: Context, draft: Draft, company: string): vo
   const capital = rules.stock.capital(table, company, soldOf(context, company));
   draft.pay('bank', charterOf(company), capital, 'as its capital');
   rules.stock.afterFloat?.(draft, company);
+  const costs = rules.stock.floatCosts?.(table, company) ?? 0;
+  if (costs > 0) payUpTo(draft, charterOf(company), 'bank', costs);
 }
 
 /** Ordinary certificates for sale in a place, one of each size. */

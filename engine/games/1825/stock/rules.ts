@@ -48,12 +48,15 @@ import {
   requiredPrice,
   tierOf,
 } from './tiers.ts';
-import { type Difference, difference } from '../../../rules/differences.ts';
+import { type Difference, difference, differenceInClauses } from '../../../rules/differences.ts';
 
 /** The shares of 1825: tiers, minors that keep the money for their shares, companies without a president. */
 
 /** The par of a company. */
 const parOf = (table: Table, company: string): number => companyProgress(table, company).par ?? 0;
+
+/** The clauses that say with which train each minor forms. */
+const FORMS_WITH = Array.from({ length: 10 }, (_, i) => `starting-a-company/${26 + i}`);
 
 /** A major forms when 60 % are sold. A minor forms when its treasury pays for its train, which it then gets. */
 export const stock: readonly Difference[] = [
@@ -91,6 +94,11 @@ export const stock: readonly Difference[] = [
           : undefined,
     },
   }),
+  ...differenceInClauses(FORMS_WITH, {
+    stock: {
+      floatCosts: ({ box }, company) => (isMinor(box, company) ? requiredPrice(box, company) : 0),
+    },
+  }),
   difference('starting-a-company/36', { stock: { afterFloat: form } }),
 ];
 
@@ -107,7 +115,6 @@ function form(draft: Draft, company: string): void {
   const { box } = table;
   own.write(draft, 'formed', [...own.read(table, 'formed'), company]);
   if (!isMinor(box, company)) return;
-  payUpTo(draft, charterOf(company), 'bank', requiredPrice(box, company));
   const kind = charter(box, company)?.data.requiredTrain;
   const train = figuresOf(box).minorTrains.find(
     (set) => set.kind === kind && table.pieces.get(set.train)?.place === 'bank',

@@ -197,7 +197,6 @@ export function floated(draft: Draft, company: string): void {
   const { table } = draft;
   noteBank(draft);
   if (!isChartered(table, company)) return pushQuestion(draft, { ask: 'markers', company });
-  draft.pay(charterOf(company), 'bank', floatCosts(table, company));
   fetchTokens(draft, company, CHARTERED_MARKERS);
   fulfil(draft, company);
 }
