@@ -21,7 +21,7 @@ import { isRemoved } from './clock.ts';
 import { building, token } from './track/tokens.ts';
 import { dividends, markerSteps, leaseTrain, routes, running, runs, runAction } from './runs.ts';
 import { arrived, bankLeft, endGame, watchBank } from './end.ts';
-import { isHomeReady } from './track/reach.ts';
+import { homes } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
 import { dragRecognizers } from './recognise.ts';
@@ -76,7 +76,7 @@ export const differences: readonly Difference[] = [
   ...stock,
   difference('starting-a-company/1', { companies: { isParred: isStarted } }),
   difference('starting-a-company/38', { operating: { homePlacement: 'round' } }),
-  difference('starting-a-company/39', { tokens: { isHomeReady } }),
+  difference('starting-a-company/39', { tokens: { homes } }),
   difference('starting-a-company/44', {
     course: { interruptions: [homeInterruption, discarding] },
   }),

@@ -1,5 +1,5 @@
 import { nodeExits } from '../../hexes/rotate.ts';
-import { cities } from '../../hexes/shape.ts';
+import { cities, type TileShape } from '../../hexes/shape.ts';
 import { boxShapes, shapeOn } from '../board.ts';
 import { markersInCity, readSlot, slotPlace, tokensOf, unusedTokens } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
@@ -34,7 +34,7 @@ function tokenOfHome({ table, box }: Context, company: string, home: number): Pi
 export const openHomes = (context: Context, company: string): OpenHome[] =>
   context.rules.tokens.homes(context.table, company).flatMap((home, i) => {
     const token = tokenOfHome(context, company, i);
-    return token === undefined ? [] : [{ token, ...homeCityNow(context, home) }];
+    return token === undefined ? [] : [{ ...home, token, ...homeCityNow(context, home) }];
   });
 
 /** The city of a home on the present tile. If no city is printed and there are several, the company chooses. */
@@ -109,16 +109,19 @@ export function unplacedTokens(context: Context, company: string): readonly Piec
     .sort((a, b) => price(a) - price(b));
 }
 
+const hasCityWithTrack = (shape: TileShape): boolean =>
+  cities(shape).some(({ index }) => nodeExits(shape, index).length > 0);
+
 /**
  * Places the home tokens of a company for free. If the company may choose the city, it is asked, or the
  * token lies provisionally on the hex.
  */
 export function placeHomes(context: Context, draft: Draft, company: string, at?: string): void {
-  const { table, rules } = context;
+  const { table } = context;
   for (const founder of foundersOf(context)) {
     if (wholeOf(context, founder) !== company) continue;
-    for (const { hex, city, token } of openHomes(context, founder)) {
-      if ((at ?? hex) !== hex || !rules.tokens.isHomeReady(table, founder, hex)) continue;
+    for (const { hex, city, token, waits } of openHomes(context, founder)) {
+      if ((at ?? hex) !== hex || (waits && !hasCityWithTrack(shapeOn(table, hex)))) continue;
       if (city === undefined && shapeOn(table, hex).paths.length > 0) {
         askFor(context, draft, founder, company);
         continue;

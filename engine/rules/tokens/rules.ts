@@ -4,14 +4,14 @@ import type { Table, EveryField } from '../material.ts';
 export interface Home {
   readonly hex: string;
   readonly city?: number;
+  /** Its token waits until a city with track is there. */
+  readonly waits?: true;
 }
 
 /** The rules of tokens. */
 export interface TokenRules {
   /** The homes of a company, one for each of its first tokens. Without a city the company chooses one. */
   homes(table: Table, company: string): readonly Home[];
-  /** Can the home token be placed now? If not, it waits. */
-  isHomeReady(table: Table, company: string, hex: string): boolean;
   /**
    * Who chooses the city of a home when its first tile is laid: the company that laid it, or the home's
    * company.
@@ -23,7 +23,6 @@ export interface TokenRules {
 
 export const TOKENS: EveryField<TokenRules> = {
   homes: ({ box }, company) => box.companies.get(company)?.home ?? [],
-  isHomeReady: () => true,
   homeChooser: 'layer',
   cost: undefined,
 };

@@ -6,12 +6,13 @@ import { type Stop, trackGraph } from '../../../hexes/track.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { boardOf, boxShapes, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import { memoizeByRevision } from '../../../rules/memoize.ts';
-import type { Context, PieceId, Table } from '../../../rules/course/nouns.ts';
+import { memoizeByBox, memoizeByRevision } from '../../../rules/memoize.ts';
+import type { Box, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import type { MarkersAtStop } from '../../../rules/stations.ts';
 import { blockedFor, markersAfterLay, markersAtStops, startsOf } from '../../../rules/stations.ts';
 import { openHomes } from '../../../rules/tokens/homes.ts';
+import type { Home } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { isMinor, switchesOf } from '../box/figures.ts';
@@ -21,16 +22,28 @@ import { isMinor, switchesOf } from '../box/figures.ts';
 /** With unit 4 it waits for track, although a city is printed there. D37 */
 const ABERDEEN = 'B12';
 
-/** A minor's token waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
-export function isHomeReady(table: Table, company: string, hex: string): boolean {
-  const { box } = table;
-  if (!isMinor(box, company)) return true;
-  const shape = shapeOn(table, hex);
-  if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
+/** Must the token of a minor wait for a city with track? Some cities that are printed will do. */
+function waits(box: Box, hex: string): boolean {
   const printed = boxShapes(box).printed.get(hex);
   const isCity = printed !== undefined && cities(printed).length === 1;
-  return switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN;
+  return !(switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN);
 }
+
+const homesIn = memoizeByBox(
+  (box) =>
+    new Map(
+      [...box.companies.values()].map(({ id, home }): [string, readonly Home[]] => [
+        id,
+        home.map((one) =>
+          isMinor(box, id) && waits(box, one.hex) ? { ...one, waits: true } : one,
+        ),
+      ]),
+    ),
+);
+
+/** The homes of a company. A minor's token waits for a city with track, if none is printed. (1825 §5.2, D37) */
+export const homes = ({ box }: Table, company: string): readonly Home[] =>
+  homesIn(box).get(company) ?? [];
 
 /** Hexes where the only token of a minor waits for its home. (1825 §5.2) */
 export const waitingHomes = (context: Context, company: string): string[] =>
