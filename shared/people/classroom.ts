@@ -9,11 +9,12 @@ import type { Seat } from './seat.ts';
  */
 export const CLASS_LIMITS = {
   pupils: 24,
-  /** For so many hours the link admits new pupils. */
+  /** How many hours the link may admit new pupils. */
   hours: 24 * 14,
-  /** Entries that a class may begin with, and their bytes. Each pupil gets a copy. */
+  /** How many entries a class may begin with, and their bytes. Each pupil gets a copy. */
   entries: 2_000,
   bytes: 1024 * 1024,
+  /** The bytes of its lesson, and of the request that opens it. */
   lesson: 96 * 1024,
   body: 112 * 1024,
 } as const;
@@ -64,7 +65,9 @@ export type NextClass = z.infer<typeof NextClass>;
 
 /** The class as its own table knows it. */
 export interface ClassNote {
+  /** How many entries it begins with. */
   readonly start: number;
+  /** How many pupils it admits. */
   readonly most: number;
   /** From then on the link admits nobody. Milliseconds since 1970. */
   readonly until: number;
@@ -101,6 +104,7 @@ export type ClassInfo = z.infer<typeof ClassInfo>;
 export const PupilTable = z.strictObject({ table, name: Name, secret: z.string() });
 export type PupilTable = z.infer<typeof PupilTable>;
 
+/** Asks for the secrets of pupils' tables. */
 export const AskPupilLinks = z.strictObject({
   tables: z.array(table).check(z.minLength(1), z.maxLength(CLASS_LIMITS.pupils)),
 });
@@ -122,5 +126,5 @@ export const CLASS_API = {
   pupil: (table: string, fork: string) => `/api/tables/${table}/pupils/${fork}`,
 } as const;
 
-/** The secret stands behind the `#`, so browsers do not send it and the server does not log it. */
+/** The address of a link. Browsers do not send what stands behind the `#`, so the server does not log the secret. */
 export const classLink = (table: string, secret: string) => `/join/${table}#${secret}`;

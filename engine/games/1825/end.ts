@@ -19,8 +19,8 @@ export function bankLeft(table: Table): number {
   return (bankSize(table.box, houseOf(table)) ?? bank) - held;
 }
 
-/** True if something was sold in this turn, or a dividend was decided in this operating round. */
-function isTested(table: Table): boolean {
+/** True if the bank is to be looked at: a player sold in this turn, or a dividend was decided in this operating round. */
+function mayHaveBroken(table: Table): boolean {
   if (read(table, 'stage') === 'stock')
     return read(table, 'stock').acted.some((did) => did.startsWith('sell'));
   const set = read(table, 'turn');
@@ -28,14 +28,14 @@ function isTested(table: Table): boolean {
   return Object.values(read(table, 'lastRun')).some((run) => run.turn === set && run.num === num);
 }
 
-/** Checks the bank after every sale and dividend. A broken bank stays broken. */
+/** Notes that the bank is broken, after a sale or a dividend. Once broken it stays so. Returns whether it has broken now. */
 export function watchBank({ table }: Context, draft: Draft): boolean {
-  if (read(table, 'end') || bankLeft(table) >= 0 || !isTested(table)) return false;
+  if (read(table, 'end') || bankLeft(table) >= 0 || !mayHaveBroken(table)) return false;
   write(draft, 'end', { reason: 'bank' });
   return true;
 }
 
-/** A price of 0 ends a company; the last cell of the row ends the game. (1825 §12, §13) */
+/** What follows where a price marker arrives: at 0 the company ends, in the last cell the game. (1825 §12, §13) */
 export function arrived(draft: Draft, company: string, { zones }: CellSpec): void {
   if (zones.includes('close')) removeCompany(draft, company);
   if (!zones.includes('end')) return;
@@ -50,12 +50,12 @@ export function arrived(draft: Draft, company: string, { zones }: CellSpec): voi
 function removeCompany(draft: Draft, company: string): void {
   const { table } = draft;
   const charter = charterOf(company);
-  const trains = switchesOf(table.box).closedCompanyTrains === 'pool' ? 'pool' : 'out';
-  for (const train of trainsIn(table, charter)) draft.put(train, trains);
-  const papers = issuedCertificates(table.box, company).all;
+  const trainsGo = switchesOf(table.box).closedCompanyTrains === 'pool' ? 'pool' : 'out';
+  for (const train of trainsIn(table, charter)) draft.put(train, trainsGo);
+  const certificates = issuedCertificates(table.box, company).all;
   for (const piece of [
     ...tokensOf(table.box, company),
-    ...papers,
+    ...certificates,
     priceMarkerOf(company),
     `charter:${company}`,
   ])
@@ -64,8 +64,11 @@ function removeCompany(draft: Draft, company: string): void {
   own.write(draft, 'removed', [...own.read(table, 'removed'), company]);
 }
 
-/** Ends the game early with the present worth of everybody, if the host says so. */
+/** Ends the game early with the present worth of everybody. Only the host may, and nobody else is asked. */
 export const endGame: VerbRule = {
   ...endGameOf1830,
-  actions: endGameOf1830.actions.map(({ consent: _all, ...way }) => ({ ...way, host: true })),
+  actions: endGameOf1830.actions.map(({ consent: _consent, ...action }) => ({
+    ...action,
+    host: true,
+  })),
 };

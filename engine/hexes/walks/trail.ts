@@ -1,10 +1,15 @@
 import type { TrackGraph } from '../track.ts';
 import type { WalkSpace } from './walk.ts';
 
-/** What a walk has used so far, and where it may go on from there. States are as in walk.ts. */
+/**
+ * What a walk has used so far, and where it may go on from there. A state is the end of a piece of
+ * track at which the walk enters it; it leaves at the other end, `state ^ 1` (`walk.ts`).
+ */
 export class Trail {
   readonly graph: TrackGraph;
+  /** Per piece of track: 1 = the walk has used it. */
   readonly pieces: Uint8Array;
+  /** Per stop, likewise. */
   readonly stops: Uint8Array;
   /** What `listNext` has found: the states of `list` from `first` up to `last`. */
   list: Int32Array;
@@ -31,9 +36,11 @@ export class Trail {
   /** True if the walk has used neither the piece of this state nor a side that it touches. */
   isFree(state: number): boolean {
     const { ends } = this.graph;
-    const a = ends[state]!;
-    const b = ends[state ^ 1]!;
-    return !this.pieces[state >> 1] && !(a < 0 && this.sides[~a]) && !(b < 0 && this.sides[~b]);
+    const from = ends[state]!;
+    const to = ends[state ^ 1]!;
+    return (
+      !this.pieces[state >> 1] && !(from < 0 && this.sides[~from]) && !(to < 0 && this.sides[~to])
+    );
   }
 
   /** Notes (1) or forgets (0) that the walk has used the piece of a state and the end where it leaves it. */

@@ -93,7 +93,7 @@ export const companyPurchase = defineAction<BuyPrivate>({
     `${nameOf(context, company!)} buys ${privateName(context.box, id)} for ${context.money(price)}`,
 });
 
-/** Why players do not trade: it is the first stock round, or the phase. */
+/** When it is that players do not trade privates, for a sentence: the first stock round, or this phase. */
 const saysWhen = (table: Table): string =>
   read(table, 'turn') === 1 ? 'in stock round 1' : `in phase ${read(table, 'phase')}`;
 
@@ -153,7 +153,7 @@ export const trade = defineAction<BuyPrivate>({
 
 export const buyPrivate = defineSharedVerb('buyPrivate')(companyPurchase, purchase, trade);
 
-/** The last step of a turn: to buy privates or to lay the tile of one. */
+/** The last step of a company's turn: it buys privates, or lays the tile of one. */
 export const privateStep: Step = {
   name: 'privates',
   actions: [],

@@ -28,11 +28,11 @@ import { FACE_UP, movePriceBySteps } from '../companies/market.ts';
 
 /** What happens to a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 
-/** Replaces the marker in this circle by one of British Rail. */
-export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
+/** Replaces the marker in this circle by one of British Rail. `remove` says where the old one goes. */
+export function standBritish(draft: Draft, slot: string, remove: (token: string) => void): void {
   const { table } = draft;
   const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
-  for (const id of piecesIn(table, slot).filter(isToken)) where(id);
+  for (const id of piecesIn(table, slot).filter(isToken)) remove(id);
   const spare = piecesIn(table, treasuryOf(BRITISH_RAIL)).find(isToken);
   if (spare !== undefined) draft.put(spare, slot);
 }
@@ -46,7 +46,7 @@ export const SPARE = 'stations';
 export const giveUp = (draft: Draft, station: Station): void =>
   standBritish(draft, slotOf(station), (token) => draft.put(token, SPARE));
 
-/** Replaces all markers on the map by those of British Rail. */
+/** Replaces all markers of a company on the map by those of British Rail. */
 export function markersToBritish(draft: Draft, company: string): void {
   for (const station of stationsOf(draft.table, company)) giveUp(draft, station);
 }
@@ -81,23 +81,24 @@ export function closePrivate(draft: Draft, company: string): void {
   draft.put(privatePaper(company), 'out');
 }
 
-/** True if this company can be floated: its charter is unused. */
+/** True if this company can be floated: its charter is unused, and it has no price. */
 export const isUnused = (table: Table, company: string): boolean =>
   table.pieces.get(charterPiece(company))?.place === 'charters' &&
   cellAt(table.box, table.pieces.get(priceMarkerOf(company))?.place ?? '') === undefined;
 
-/** A spare marker of the company, if one is left. (18 each) */
+/** A spare marker of the company, if one of its 18 is left. */
 const spareToken = (table: Table, company: string): string | undefined =>
   tokensOf(table.box, company).find((token) => table.pieces.get(token)!.place === SPARE);
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
-const OVERAGE = 100;
-/** Two answers about the markers: keep them all, or keep them with the help of Stephenson & Fox. */
+/** What a company pays for each marker that it keeps above its limit, in pounds. */
+const FEE = 100;
+/** Answers about the markers: the company keeps them all, or does so with the help of Stephenson & Fox. */
 const KEEP = 'keep';
 const KEEP_WITH_FOX = 'keep with RSCF';
 
-/** Pays each holder per share. The rest of the sum goes to the bank. (§11.4) */
+/** Pays a bid from a purse to the holders of the sold company, by share. What is left goes to the bank. (§11.4) */
 export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
   const { table } = draft;
   const each = Math.floor(bid / Math.max(1, inPlay(table, sold)));
@@ -115,7 +116,10 @@ export function payHolders(draft: Draft, sold: string, from: string, bid: number
 const markersOf = (table: Table, company: string): number =>
   stationsOf(table, company).length + unusedTokens(table, company).length;
 
-/** Markers on the map become the acquirer's. In a hex with both, one must go. */
+/**
+ * Markers of the sold company on the map become the acquirer's. In a hex with one of each, the director chooses which one
+ * goes. Returns how many markers the acquirer has gained.
+ */
 function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   const own = stationsOf(table, acquirer);
@@ -125,20 +129,20 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
     // If all its markers are in use, the buyer takes an unplaced one, because those go first anyway.
     const [unplaced] = unusedTokens(table, acquirer);
     const spare = spareToken(table, acquirer) ?? unplaced;
-    const both = own.find(({ at }) => at === station.at);
+    const inSameHex = own.find(({ at }) => at === station.at);
     if (spare === undefined) {
       giveUp(draft, station);
       continue;
     }
     draft.put(station.token, SPARE);
     draft.put(spare, slotOf(station));
-    if (both === undefined || player === undefined) gained++;
-    else askChoice(draft, 'marker', player, acquirer, [slotOf(station), slotOf(both)]);
+    if (inSameHex === undefined || player === undefined) gained++;
+    else askChoice(draft, 'marker', player, acquirer, [slotOf(station), slotOf(inSameHex)]);
   }
   return gained;
 }
 
-/** Unplaced markers move to the acquirer's charter. */
+/** Unplaced markers of the sold company move to the acquirer's charter. Returns how many. */
 function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   let gained = 0;
@@ -151,32 +155,37 @@ function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   return gained;
 }
 
-/** Above the maximum, unplaced markers go first; then markers on the map are chosen. (§11.4, 5) */
+/**
+ * Brings the acquirer back to its maximum of markers: unplaced ones go. If it has gained some and is still above its
+ * limit, its director is asked which markers it gives up, or whether it pays for them. (§11.4, 5)
+ */
 function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
   const { table } = draft;
   const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
-  // Of two markers in one hex, one goes anyway.
-  const going = askedAll(table).filter((one) => one.ask === 'choose' && one.question === 'marker');
-  const stay = () => markersOf(table, acquirer) - going.length;
-  while (stay() > stationMaximum && unusedTokens(table, acquirer).length > 0)
+  // Of two markers in one hex, one is already asked to go.
+  const leaving = askedAll(table).filter(
+    (one) => one.ask === 'choose' && one.question === 'marker',
+  );
+  const staying = () => markersOf(table, acquirer) - leaving.length;
+  while (staying() > stationMaximum && unusedTokens(table, acquirer).length > 0)
     draft.put(unusedTokens(table, acquirer)[0]!, SPARE);
-  if (gained > 0 && stay() > stationLimit)
+  if (gained > 0 && staying() > stationLimit)
     askChoice(draft, 'giveUp', decidesFor(table, acquirer), acquirer, [KEEP], gained);
 }
 
-/** Fees for markers gained above the limit. (D40) */
+/** How many fees are due: one for each gained marker above the limit. (D40) */
 const feesFor = (table: Table, company: string, gained: number): number => {
   const { stationLimit } = stationFigures(table, sizeOf(table, company));
   return Math.max(0, Math.min(gained, markersOf(table, company) - stationLimit));
 };
 
-/** True if loans are needed to keep the markers in question. */
+/** True if the company can keep the markers that it is asked about only with loans. */
 export function borrowsToKeep(table: Table, company: string): boolean {
   const first = firstAsked(table);
   if (first?.ask !== 'choose' || first.company !== company) return false;
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   if (isPrivate(table, company) || markersOf(table, company) > stationMaximum) return false;
-  const fees = OVERAGE * feesFor(table, company, first.count);
+  const fees = FEE * feesFor(table, company, first.count);
   const purse = cash(table, treasuryOf(company));
   return loansHelp(table, company, (loans) => purse + LOAN * loans >= fees);
 }
@@ -195,8 +204,8 @@ function waysToKeep(table: Table, company: string, gained: number): Map<string, 
 }
 
 /**
- * For example "keeps all markers for £100 with Robert Stephenson & Charles Fox". Undefined for another
- * answer.
+ * A way to keep the markers in words: "keeps all markers for £100 with Robert Stephenson & Charles Fox". Undefined for any
+ * other answer.
  */
 export function sayKeeping(
   { table, money }: Context,
@@ -206,12 +215,12 @@ export function sayKeeping(
 ): string | undefined {
   const saved = waysToKeep(table, company, gained).get(way);
   if (saved === undefined) return undefined;
-  const fees = OVERAGE * (feesFor(table, company, gained) - saved);
+  const fees = FEE * (feesFor(table, company, gained) - saved);
   const price = fees > 0 ? ` for ${money(fees)}` : '';
   return `keeps all markers${price}${withHelp(table, saved > 0 ? [FOX] : [])}`;
 }
 
-/** The legal answers about which markers are given up. */
+/** The legal answers to the question which markers are given up: ways to keep them all, and markers that can go. */
 export function giveUpOptions(table: Table, company: string, gained: number): string[] {
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   const fees = feesFor(table, company, gained);
@@ -219,12 +228,12 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
   if (markersOf(table, company) <= stationMaximum) {
     const purse = cash(table, purseOf(table, company));
     for (const [way, saved] of waysToKeep(table, company, gained))
-      if (purse >= OVERAGE * (fees - saved)) keep.push(way);
+      if (purse >= FEE * (fees - saved)) keep.push(way);
   }
   if (fees === 0) return keep;
   const unplaced = unusedTokens(table, company);
-  const gone = unplaced.length > 0 ? unplaced.slice(0, 1) : stationsOf(table, company).map(slotOf);
-  return [...keep, ...gone];
+  const mayGo = unplaced.length > 0 ? unplaced.slice(0, 1) : stationsOf(table, company).map(slotOf);
+  return [...keep, ...mayGo];
 }
 
 /** Keeps the markers in one of the ways: fees are paid or saved. Returns false if the way is not possible. */
@@ -234,7 +243,7 @@ export function keepMarkers(draft: Draft, company: string, gained: number, way: 
   const saved = waysToKeep(table, company, gained).get(way);
   if (saved === undefined) return false;
   for (let i = 0; i < saved; i++) useFox(draft, company);
-  payUpTo(draft, purseOf(table, company), 'bank', OVERAGE * (fees - saved), 'to keep markers');
+  payUpTo(draft, purseOf(table, company), 'bank', FEE * (fees - saved), 'to keep markers');
   return true;
 }
 
@@ -245,7 +254,7 @@ export function giveUpOne(draft: Draft, company: string, what: string): void {
   if (unusedTokens(draft.table, company).includes(what)) draft.put(what, SPARE);
 }
 
-/** Moves the loans, one cell down for each. A private company repays them at once. (§11.4, 4) */
+/** Moves the loans to the acquirer, whose price falls a cell for each. A private company repays them at once. (§11.4, 4) */
 function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const count = loansOf(table, sold);
@@ -277,7 +286,10 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   returnToSupply(draft, sold);
 }
 
-/** Sells the markers on the map and the trains of a company in liquidation. (§11.5) */
+/**
+ * Gives the markers on the map and the trains of a company to the acquirer. `gained` = how many markers it has gained
+ * already; left out = the markers are taken now. (§11.5)
+ */
 export function takeRemains(
   draft: Draft,
   sold: string,
@@ -299,18 +311,17 @@ export function windUp(draft: Draft, company: string): void {
   const missing = Math.max(0, due - cash(table, treasury));
   const shares = Math.max(1, inPlay(table, company));
   payUpTo(draft, treasury, 'bank', due, 'to repay loans');
-  const owed = Math.floor(missing / shares);
-  const rest = cash(table, treasury);
-  const each = Math.floor(rest / shares);
-  const rests = `for shares of ${company}`;
+  const debtPerShare = Math.floor(missing / shares);
+  const restPerShare = Math.floor(cash(table, treasury) / shares);
+  const what = `for shares of ${company}`;
   for (const holder of holders(table)) {
     const held = sharesIn(table, holder, company);
-    const amount = owed * held;
+    const amount = debtPerShare * held;
     if (amount) ask(draft, { ask: 'debt', payer: holder, amount, company, repay: false });
-    payUpTo(draft, treasury, holder, each * held, rests);
+    payUpTo(draft, treasury, holder, restPerShare * held, what);
   }
-  payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company), rests);
+  payUpTo(draft, treasury, 'bank', restPerShare * sharesIn(table, 'pool', company), what);
   const last = directorOf(table, company);
-  if (last !== undefined) payUpTo(draft, treasury, last, cash(table, treasury), rests);
+  if (last !== undefined) payUpTo(draft, treasury, last, cash(table, treasury), what);
   returnToSupply(draft, company);
 }

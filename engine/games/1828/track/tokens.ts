@@ -32,7 +32,7 @@ export const tokens: readonly Difference[] = [
   difference('opactions/11', { tokens: { homeChooser: 'itself' } }),
 ];
 
-/** A blocking token fills a slot for good. (A9.3) */
+/** Puts a blocking token in a slot, for good. (A9.3) */
 export function blockSlot(draft: Draft, slot: PlaceId): void {
   const { table } = draft;
   const next = [...table.box.pieces].find(
@@ -49,7 +49,7 @@ function blockCity(context: Context, draft: Draft, hex: string, city: number): v
 }
 
 /**
- * Blocks the homes of companies that leave the game; all cities of a home hex whose city was not chosen.
+ * Blocks the homes of a company that leaves the game: each home city, or all cities of a hex in which none was chosen yet.
  * (A5.8)
  */
 export function blockHome(context: Context, draft: Draft, company: string): void {
@@ -65,10 +65,10 @@ const coalfield = defineCheck<PlaceToken>(
   { stops: true },
 );
 
-/** Places the token as the frame does, and records it for the round. */
-const noted = (action: AnyAction): AnyAction => ({
+/** An action as the frame has it, which also refuses the coalfield, and records for the round that a token was placed. */
+const recorded = (action: AnyAction): AnyAction => ({
   ...action,
-  // Whose move it is comes first. What else holds for a city does not matter in the coalfield.
+  // The first check asks whose move it is. After it the coalfield is refused before anything else about a city.
   checks: action.checks.flatMap((check, i) => (i === 0 ? [check, coalfield as Check] : check)),
   effects(context, draft, move, player) {
     action.effects(context, draft, move, player);
@@ -76,10 +76,10 @@ const noted = (action: AnyAction): AnyAction => ({
   },
 });
 
-export const tokenOfTurn = noted(token);
-export const tokenOfPrivate = noted(privateToken);
+export const tokenOfTurn = recorded(token);
+export const tokenOfPrivate = recorded(privateToken);
 
-/** The coalfield keeps the step open, although no token is placed there. (D3.3) */
+/** The token step. A company that reaches the coalfield is asked too, although no token is placed there. (D3.3) */
 export const tokensStep: Step = {
   ...tokenStep,
   open(context, company) {
@@ -94,7 +94,7 @@ export const tokensStep: Step = {
   },
 };
 
-/** The token that comes with D&H or C&P. It is placed or declined, but answered in any case. (A10.2) */
+/** The question about the token that comes with D&H or C&P. The company places it or declines. (A10.2) */
 export const privateTokenInterruption: Interruption = {
   name: 'token',
   prompt(context, before) {
@@ -103,7 +103,7 @@ export const privateTokenInterruption: Interruption = {
   },
 };
 
-/** In C15 a blocking token fills the slot if the company declines. (A10.2) */
+/** Declines the token of a private. In C15 a blocking token then fills the slot. (A10.2) */
 function decline(context: Context, draft: Draft): void {
   const asked = pendingQuestion(context.table);
   popQuestion(draft);
