@@ -1,18 +1,22 @@
 import type { Point } from '../picture/art/curve.ts';
 
-/** What a pointer on the board means. Positions are CSS pixels within the board. */
+/** What a pointer does on the board, told as it happens. Positions are CSS pixels within the board. */
 export interface PointerHandlers {
-  /** Whether the press takes up a piece. If it does, a drag starts; otherwise a pan. */
+  /** Asks whether a press takes up a piece, so that a drag starts instead of a pan. `held` = it was a long press. */
   grabs(at: Point, held: boolean): boolean;
   dragged(at: Point, event: PointerEvent): void;
   dropped(at: Point, event: PointerEvent): void;
+  /** A drag ended without a drop. */
   letGo(): void;
   panned(dx: number, dy: number): void;
+  /** `by` = the factor; more than 1 brings the board nearer. */
   zoomed(at: Point, by: number): void;
   /** The camera came to rest after a pan or zoom. */
   rested(): void;
   tapped(at: Point, event: PointerEvent): void;
+  /** The second button, or what a device has for it: a menu is wanted. */
   asked(at: Point, event: MouseEvent): void;
+  /** A double click. */
   pinged(at: Point): void;
   moved(at: Point, event: PointerEvent): void;
   /** The pointer rests on a point, or has left it (undefined). */
@@ -20,12 +24,13 @@ export interface PointerHandlers {
 }
 
 /** Pixels that a press may stray and still be a tap. */
-const TAP = 6;
-/** Milliseconds until a held press takes up a tile, and until a resting pointer explains what lies there. */
+const TAP_RADIUS = 6;
+/** Milliseconds until a held press takes up a tile. */
 const HOLD = 380;
+/** Milliseconds until a pointer counts as resting. */
 const REST = 550;
 
-/** What is down on the board, and what it does. */
+/** The pointers that are down on the board, by id, and what they do. */
 interface Press {
   readonly down: Map<number, Point>;
   mode: 'none' | 'press' | 'pan' | 'drag' | 'pinch';
@@ -110,7 +115,7 @@ function pressDown(press: Press, handlers: PointerHandlers, at: Point, event: Po
 function move(press: Press, handlers: PointerHandlers, at: Point, event: PointerEvent): boolean {
   const { down, start } = press;
   const before = down.get(event.pointerId)!;
-  if (press.mode === 'press' && Math.hypot(at.x - start.x, at.y - start.y) > TAP) {
+  if (press.mode === 'press' && Math.hypot(at.x - start.x, at.y - start.y) > TAP_RADIUS) {
     clearTimeout(press.holding);
     press.mode = 'pan';
   }
@@ -136,7 +141,7 @@ const spotOn = (board: HTMLElement, event: MouseEvent): Point => {
   return { x: event.clientX - left, y: event.clientY - top };
 };
 
-/** A button that has gone from under a mouse uncovers the board: nobody has pointed at what lies there. */
+/** True if a mouse has not moved: a button under it has gone, so it points at the board without meaning it. */
 const isStill = ({ pointerType, movementX, movementY, isTrusted }: PointerEvent): boolean =>
   isTrusted && pointerType === 'mouse' && movementX === 0 && movementY === 0;
 
@@ -158,8 +163,11 @@ function hoverTimer(handlers: PointerHandlers) {
 
 /** Zooms and pans by one of two fingers that moved from `before` to `at`. */
 function pinch(handlers: PointerHandlers, other: Point, before: Point, at: Point): void {
-  const far = (p: Point) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
-  handlers.zoomed({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }, far(at) / far(before));
+  const distance = (p: Point) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+  handlers.zoomed(
+    { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 },
+    distance(at) / distance(before),
+  );
   handlers.panned((at.x - before.x) / 2, (at.y - before.y) / 2);
 }
 

@@ -4,16 +4,19 @@ import { lays, laysOf, takeMoves, tokenPlacings } from '../../reading/moves/why-
 import { cityCount, stationWord } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** The most hexes on which a tile is tried, if no hex is given. */
-const A_FEW = 24;
+/** On how many hexes a tile is tried, if no hex is aimed at. */
+const MOST_HEXES = 24;
 
-/** A question to the rules about a place or a piece. */
+/** A question to the rules about a place or a piece. `attempts` = the moves whose objections are its answer. */
 export interface WhyNotQuestion {
   readonly label: string;
   readonly attempts: () => Iterable<Move>;
 }
 
-/** "Why not?": of the track of a hex, of a token in its cities, of a tile of the tray, of a share, a train, a private company. */
+/**
+ * The question "Why not?" about track or a token on a hex, a tile of the tray, a share, a train or a private. `moves` = what
+ * may be done there. Undefined if something may be done, or if the rules have nothing to say.
+ */
 export function whyNotQuestion(
   store: TableStore,
   { place, piece, hex }: { place?: PlaceId; piece?: PieceId; hex?: string },
@@ -23,14 +26,14 @@ export function whyNotQuestion(
   const company = turn?.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
   const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
   const spec = piece ? box.pieces.get(piece) : undefined;
-  const laid = store.moves.filter(({ verb }) => verb === 'layTile');
+  const trackMoves = store.moves.filter(({ verb }) => verb === 'layTile');
   if (piece && spec?.kind === 'tile' && table.pieces.get(piece)?.place === 'supply') {
     if (company === undefined) return undefined;
     // If the company may build somewhere, the tile is what is wrong. Otherwise any hex shows the reason.
-    const open = new Set(laid.map((move) => String(move.hex)));
+    const open = new Set(trackMoves.map((move) => String(move.hex)));
     const hexes = store.aimed
       ? [store.aimed]
-      : [...open, ...box.map.hexes.map((one) => one.at)].slice(0, Math.max(A_FEW, open.size));
+      : [...open, ...box.map.hexes.map((one) => one.at)].slice(0, Math.max(MOST_HEXES, open.size));
     return {
       label: 'May this tile be laid, and if not, why?',
       attempts: () => laysOf(table, company, piece, hexes),
@@ -45,7 +48,7 @@ export function whyNotQuestion(
           attempts: () => tokenPlacings(table, company, at),
         };
   if (at && company && turn?.verbs.includes('layTile'))
-    return laid.some((move) => move.hex === at)
+    return trackMoves.some((move) => move.hex === at)
       ? undefined
       : { label: 'Why can no track be laid here?', attempts: () => lays(table, company, at) };
   if (!piece || moves.length > 0 || spec?.kind === 'tile') return undefined;

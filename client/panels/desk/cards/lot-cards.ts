@@ -19,13 +19,13 @@ import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
 import { companyIn, shareCard } from './share-cards.ts';
 
-/** The private company or card that a move is about, if it is about one. */
+/** The lot that a move is about, if it is about one. */
 export function lotIn(store: TableStore, move: Move): string | undefined {
   for (const [key, value] of Object.entries(move)) {
     if (key === 'verb' || key === 'with' || typeof value !== 'string') continue;
     const lot = key === 'company' ? undefined : lotOf(store.box, value);
     if (lot === undefined) continue;
-    // In 1889 TR is a company and a private.
+    // In 1889 TR is both a company and a private. The lot is meant if the move says so, or if it is for sale now.
     const isCompany = key !== 'private' && store.box.companies.has(value);
     if (!isCompany || stepOf(store, lot) !== undefined) return lot;
   }
@@ -36,7 +36,7 @@ export function lotIn(store: TableStore, move: Move): string | undefined {
 const stepOf = ({ turn }: TableStore, lot: string) =>
   turn?.procedure?.steps.find((step) => step.lot === lot);
 
-/** What a lot costs now. Where that is another sum than the printed one, both. */
+/** What a lot costs now, and the printed price if that is another. */
 function priceOf(store: TableStore, lot: string): TemplateResult | typeof nothing {
   const { box } = store;
   const printed = box.pieces.get(lot)!.price;
@@ -46,7 +46,7 @@ function priceOf(store: TableStore, lot: string): TemplateResult | typeof nothin
   return html`<span class="price">${money(box, now)}${of && html`<small>${of}</small>`}</span>`;
 }
 
-/** Every lot a card: its price, what it brings, its power in a sentence, and the bid to type. */
+/** The lots that moves are about as cards: price, income, power in a sentence, and the moves as buttons or a form. */
 export function lotCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   return html`<ul class="cards">
     ${[...groupBy(moves, (move) => lotIn(store, move)!)].map(([lot, about]) => card(store, lot, about))}
@@ -54,9 +54,8 @@ export function lotCards(store: TableStore, moves: readonly Move[]): TemplateRes
 }
 
 /**
- * The lots for sale that only the question of a procedure is about: the one that may be bought at once, the
- * one that is contested. Its answers stand in the procedure; what the lot is stands on a card of its own.
- * Whoever waits sees the lots that somebody else may bid on, too.
+ * The lots for sale that get a card without moves, because none of `moves` is about them: those that the question of a
+ * procedure is about, whose answers stand beside the question, and those that a player may bid on whom this seat waits for.
  */
 export function lotsAsked(
   store: TableStore,
@@ -68,26 +67,26 @@ export function lotsAsked(
     (move) => lotIn(store, move) ?? [],
   );
   const others = new Set(moves.map((move) => lotIn(store, move)));
-  const isFree = (lot: string) => !/^(player|company):/.test(store.table.pieces.get(lot)!.place);
-  return [...new Set(lots)].filter((lot) => isFree(lot) && !others.has(lot));
+  const isUnowned = (lot: string) => !/^(player|company):/.test(store.table.pieces.get(lot)!.place);
+  return [...new Set(lots)].filter((lot) => isUnowned(lot) && !others.has(lot));
 }
 
-/** What brings a company under the hammer, and what its winner goes on to do. */
-const BIDS: ReadonlySet<string> = new Set(['bid', 'buyShare']);
+/** The verbs of an auction of a company: to bid on it, and what its winner does next. */
+const AUCTION_VERBS: ReadonlySet<string> = new Set(['bid', 'buyShare']);
 
-/** The company whose charter a question is about, where the title tells more of it than its shares (1862 §S4). */
+/** The company that a question auctions, if the title says more of its charter than of its shares (1862 §S4). */
 export function charterAsked(
   store: TableStore,
   asked: NonNullable<Procedure['question']> | undefined,
 ): string | undefined {
   const about = [...(asked?.amount ? [asked.amount] : []), ...(asked?.answers ?? [])];
   return about
-    .filter(({ move }) => BIDS.has(move.verb))
+    .filter(({ move }) => AUCTION_VERBS.has(move.verb))
     .map(({ move }) => companyIn(store, move))
     .find((id) => id !== undefined && charterNote(store.moment.overview, id) !== undefined);
 }
 
-/** These lots, and that company, as cards on which nothing can be done: for bidders and for who waits. */
+/** These lots, and the company `charter`, as cards without moves: for bidders and for whoever waits. */
 export function lotsForSale(
   store: TableStore,
   lots: readonly string[],
@@ -103,14 +102,14 @@ export function lotsForSale(
   </section>`;
 }
 
-/** Hexes that a lot has to do with, wherever its data names them: what it blocks, where it builds. */
+/** The places of all hexes that the data of a lot names: what it blocks, where it builds. */
 function hexesIn(data: unknown): string[] {
   if (typeof data === 'string') return /^[A-Z]{1,2}\d{1,2}$/.test(data) ? [`hex:${data}`] : [];
   if (typeof data !== 'object' || data === null) return [];
   return [...new Set(Object.values(data).flatMap(hexesIn))];
 }
 
-/** What it brings. Where its holder makes a difference, both sums. */
+/** What a lot brings in each operating round. If a player and a company get different sums, both. */
 function incomeOf({ box }: TableStore, lot: string): TemplateResult | typeof nothing {
   const brings = lotIncome(box, lot);
   if (!brings) return nothing;
@@ -126,9 +125,9 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
   const { box, table, names } = store;
   const spec = box.pieces.get(lot)!;
   const data = spec.data ?? {};
-  const word = lot.slice(lot.indexOf(':') + 1);
+  const id = lot.slice(lot.indexOf(':') + 1);
   const purses = [...table.purses].filter(
-    ([purse, sum]) => sum > 0 && purse.endsWith(`:${word}`) && !/^(company|player):/.test(purse),
+    ([purse, sum]) => sum > 0 && purse.endsWith(`:${id}`) && !/^(company|player):/.test(purse),
   );
   const { note } = stepOf(store, lot) ?? {};
   const place = table.pieces.get(lot)!.place;
@@ -147,7 +146,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
       ${priceOf(store, lot)}
     </h4>
     <p class="facts">
-      ${word === spec.name ? nothing : html`<span>${word}</span>`} ${incomeOf(store, lot)}
+      ${id === spec.name ? nothing : html`<span>${id}</span>`} ${incomeOf(store, lot)}
       ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
       ${note === undefined ? nothing : html`<b>${withSeatNames(names, note)}</b>`}
       ${purses.map(([purse, sum]) => html`<span>${headingCase(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}

@@ -7,8 +7,8 @@ import { fieldName, pageWords, shownValue } from '../form/plain-values.ts';
 import type { TitleJson } from '../drafts.ts';
 import { differenceOf, ruleValue, withRule } from './rule-fields.ts';
 
-/** How many rules are set to another value than that of 1830. */
-const countOther = (file: TitleJson, parts: FieldSchema['properties'] = {}): number =>
+/** How many rules of a file have another value than in 1830. */
+const countDifferent = (file: TitleJson, parts: FieldSchema['properties'] = {}): number =>
   Object.entries(parts)
     .flatMap(([part, { properties = {} }]) =>
       Object.entries(properties).map(([name, { in1830 }]) => [ruleValue(file, part, name), in1830]),
@@ -22,7 +22,7 @@ const countOther = (file: TitleJson, parts: FieldSchema['properties'] = {}): num
 export class EditorRules extends EditorPart {
   protected override render() {
     const { properties = {} } = schemaOf('differences', 'rules');
-    const count = countOther(this.draft.file, properties);
+    const count = countDifferent(this.draft.file, properties);
     return html`<p class="told">
         Every rule is that of 1830 until you set it.
         ${count === 0 ? 'So far nothing differs.' : `So far ${count === 1 ? 'one rule differs' : `${count} rules differ`}.`}
@@ -81,7 +81,7 @@ export class EditorRules extends EditorPart {
     </div>`;
   }
 
-  /** The rule in the designer's own words: that is what the referee cites. */
+  /** The field for the rule in the designer's own words, which the referee cites. */
   private sentence(at: number, label: string) {
     const says = this.draft.at(['differences', at, 'says']);
     return html`<input
@@ -97,7 +97,7 @@ export class EditorRules extends EditorPart {
   }
 }
 
-/** A value that 1830 does not have. */
+/** The value to begin with when a rule is changed: another one than in 1830, where the schema tells one. */
 function otherThan1830(schema: FieldSchema): unknown {
   if (schema.enum) return schema.enum.find((one) => one !== schema.in1830);
   if (schema.type === 'boolean') return schema.in1830 !== true;
