@@ -1,7 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
 import { type Game, tableVerbs } from '../../../engine/index.ts';
 import { command, passCommand } from '../../reading/moves/command.ts';
-import { emptySteps } from '../../reading/moves/next-moves.ts';
+import { emptySteps, onlyPlace } from '../../reading/moves/next-moves.ts';
 import {
   capitalize,
   money,
@@ -21,8 +21,8 @@ export function makeMove(store: TableStore, move: Move): boolean {
 }
 
 /**
- * Proposes a move, and ends the steps of the same company after it in which there is nothing to do (`emptySteps`). In a
- * lesson it ends none: every move is the pupil's own.
+ * Proposes a move, and what the same company has no choice about after it: a piece with one place (`onlyPlace`), and the
+ * end of steps in which there is nothing to do (`emptySteps`). In a lesson every move is the pupil's own.
  */
 export function proposeOn(store: TableStore, move: Move): boolean {
   const { turn: before, shownPlayer: player } = store;
@@ -30,8 +30,10 @@ export function proposeOn(store: TableStore, move: Move): boolean {
   const { turn, base, session } = store;
   if (player === undefined || !turn?.entity?.startsWith('company:') || !store.ruled) return true;
   const isTaught = base.reads !== undefined || base.meta?.course !== undefined;
-  if (!isTaught && before?.entity === turn.entity && before.round === turn.round)
-    emptySteps(store.game, session.ledger.table, player).every((pass) => store.propose(pass));
+  if (isTaught || before?.entity !== turn.entity || before.round !== turn.round) return true;
+  const place = onlyPlace(store.game, session.ledger.table, player);
+  if (place) return store.propose(place);
+  emptySteps(store.game, session.ledger.table, player).every((pass) => store.propose(pass));
   return true;
 }
 

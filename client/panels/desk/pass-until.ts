@@ -112,14 +112,15 @@ export function doneWithTurn(store: TableStore): TemplateResult | typeof nothing
 
 /** One button that ends building where track and a token are left to do: next comes the run. */
 export function doneBuilding(store: TableStore): TemplateResult | typeof nothing {
-  const { buildingEnd } = store.moment;
+  const { buildingEnd, stepEnds } = store.moment;
   if (!buildingEnd) return nothing;
-  // What the end of the step brings is told there.
+  // What the end of the step brings is told there, but not what comes once the token is left out, too.
   const { warns, powers } = buildingEnd;
+  const follows = buildingEnd.follows.filter((one) => !stepEnds.includes(one));
   return html`<button class="move" @click=${() => proposeAll(store, buildingEnd.passes)}>
       No more track, no ${stationWord(store.box)}
     </button>
-    ${warns.length + powers.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skippedVerbs: [], follows: [] })}`;
+    ${warns.length + powers.length + follows.length === 0 ? nothing : whatIsLeft(store, { ...buildingEnd, skippedVerbs: [], follows })}`;
 }
 
 /** What passes leave out, whom that costs what, and what follows. */

@@ -178,6 +178,21 @@ export function emptySteps(game: Game, table: Table, player: PlaceId): readonly 
   return passes;
 }
 
+/**
+ * The only answer to what this player is asked, where it says no more than the place on the map of a piece that has to
+ * be placed: nothing else may be done, and it costs and brings nothing.
+ */
+export function onlyPlace(game: Game, table: Table, player: PlaceId): Move | undefined {
+  const { question } = game.rulebook!.turn(table).procedure ?? {};
+  const [answer, other] = question?.answers ?? [];
+  if (!question?.who.includes(player) || question.amount || !answer || other) return undefined;
+  const { move } = answer;
+  if (typeof move.hex !== 'string' || [...options(game, table, player)].length !== 1)
+    return undefined;
+  const preview = previewMove(game, table, move, { seat: '', players: [player], host: false });
+  return preview.cost === 0 && !bringsAnything(preview) ? move : undefined;
+}
+
 const bringsAnything = ({ follows, prices, purses, warns, ends }: MovePreview): boolean =>
   follows.length > 0 || prices.size > 0 || purses.size > 0 || (warns ?? ends) !== undefined;
 

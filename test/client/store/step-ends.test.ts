@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerCommand } from '../../../client/panels/board/moves.ts';
+import { answerCommand, proposeOn } from '../../../client/panels/board/moves.ts';
+import { doneBuilding } from '../../../client/panels/desk/pass-until.ts';
 import { stepLines } from '../../../client/panels/desk/step-line.ts';
 import { type LogLine, logLines } from '../../../client/reading/log/log-lines.ts';
 import { skippedSteps, stepsOf } from '../../../client/reading/steps.ts';
@@ -33,6 +34,13 @@ test('the price that falls at the end of a step is announced for the step', asyn
   // The same follows the tile, which is therefore not the reason of it.
   const lay = store.moves.find(({ verb }) => verb === 'layTile')!;
   expect(store.moment.preview(lay).follows).toEqual(['C&O falls from $67 to $65']);
+  store.close();
+});
+
+test('a press that leaves track and marker says what comes only when both are left (1820 §9)', async () => {
+  const { store } = await played('1820', 61);
+  expect(store.moment.stepEnds).toEqual([]);
+  expect(wordsOf(doneBuilding(store))).toMatch(/No more track.+SA&MR falls from £60 to £51\./s);
   store.close();
 });
 
@@ -186,6 +194,20 @@ test('the homes that a company chooses before its first track are no markers of 
   expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
   expect(steps.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
+
+test.each([
+  ['L2', '150', ['layTile', 'placeToken']],
+  ['D6', 'M01', ['layTile']],
+])(
+  '1820 §4.11: a first marker follows its tile where it has one place, not where it has two: %s',
+  async (hex, tile, made) => {
+    const { store, entries } = await played('1820', 35);
+    const lay = store.moves.find((move) => move.hex === hex && move.tile === tile)!;
+    expect(proposeOn(store, lay)).toBe(true);
+    expect(store.entries.slice(entries.length).map(({ move }) => move.verb)).toEqual(made);
+    store.close();
+  },
+);
 
 test('an answer for which another president is asked is called a proposal (1889 §7.1)', async () => {
   const { store } = await played('1889', 622);
