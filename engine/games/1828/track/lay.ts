@@ -315,6 +315,11 @@ const hasExtraTile = (table: Table, company: string): boolean =>
 /** The step waits without checking whether a legal tile exists. (D3.3) */
 export const buildStep: Step = {
   ...trackStep,
+  // To leave this step costs the minor its run. (1828 A6.3)
+  says: (context, company) =>
+    company === MINOR
+      ? `${trackStep.may}, and runs only if it does`
+      : (trackStep.says?.(context, company) ?? trackStep.may),
   open({ table, rules }, company) {
     const purse = treasuryOf(table, company);
     const slot = nextSlot(table, company);

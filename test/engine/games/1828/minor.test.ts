@@ -164,6 +164,7 @@ describe('C&P', () => {
   test('1828/cp/7: without a tile it earns nothing', () => {
     const scene = toBarrie();
     tile(scene, 'B14', '57', 0);
+    expect(scene.turn().sentence).toMatch(/may lay track, and runs only if it does\.$/);
     scene.play(2, PASS);
     expect(scene.turn().entity).toBe('company:GT');
     expect([scene.cash('company:C&P'), scene.cash('player:2')]).toEqual([0, 700]);
