@@ -159,9 +159,6 @@ export const overviewLineStyles = css`
   }
   .now {
     min-width: 0;
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
   }
   .standing[open] .now,
   .standing:not([open]) .all {

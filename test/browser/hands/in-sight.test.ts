@@ -176,6 +176,9 @@ test.each([
       });
     await expect.poll(isSeen).toBe(true);
     await photo(page, `in-sight-cash-${title}`);
+    // Whose turn comes, or who operates next, stands last in the line below and is not cut off.
+    const standing = desk.locator('.standing .now');
+    expect(await standing.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     const { y } = (await desk.getByRole('button', { name: answer }).first().boundingBox())!;
     expect(y).toBeLessThan((await line.boundingBox())!.y);
     // Where the players themselves come into sight, nothing is said twice.
