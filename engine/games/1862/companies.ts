@@ -200,11 +200,11 @@ export const AREAS = ['red', 'blue'];
 export const isArea = (box: Box, hex: string): boolean =>
   AREAS.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
-/** Track is not traced through an area or through a station full of other companies. */
+/** Track is not traced through an area, from a link in one, or through a station full of other companies. */
 export const blocked =
-  (full: (stop: Stop) => boolean) =>
+  (box: Box, full: (stop: Stop) => boolean) =>
   (stop: Stop): boolean =>
-    stop.node.kind === 'offboard' || full(stop);
+    stop.node.kind === 'offboard' || full(stop) || isArea(box, stop.at);
 
 /** The London link of a company, if it has one. */
 export const londonLink = (table: Table, company: string): Station | undefined =>

@@ -75,7 +75,7 @@ function reachOf(view: View): Reach {
 /** The tokens on the present board. */
 export const standsOn = (view: View): Stands => reachOf(view).stands;
 
-/** The stops that a company cannot trace through. */
+/** The stops that a company cannot trace through or from. */
 function blockedTo(
   { table, rules }: View,
   company: string,
@@ -86,16 +86,12 @@ function blockedTo(
 }
 
 /** Stops from which a company starts to trace. */
-function tracedFrom(
-  { table, rules }: View,
-  company: string,
+const tracedFrom = (
   graph: TrackGraph,
+  company: string,
   stands: Stands,
-): number[] {
-  const { tracesFrom } = rules.track;
-  const from = startsOf(graph, stands, company);
-  return tracesFrom ? from.filter((id) => tracesFrom(table, graph.stops[id]!.at)) : from;
-}
+  blocked: (stop: Stop) => boolean,
+): number[] => startsOf(graph, stands, company).filter((id) => !blocked(graph.stops[id]!));
 
 /** The network of the company. */
 export function networkOf(view: View, company: string): Network {
@@ -107,7 +103,7 @@ export function networkOf(view: View, company: string): Network {
 
 function traced(view: View, company: string, graph: TrackGraph, stands: Stands): Network {
   const blocked = blockedTo(view, company, stands);
-  return network(graph, { from: tracedFrom(view, company, graph, stands), blocked });
+  return network(graph, { from: tracedFrom(graph, company, stands, blocked), blocked });
 }
 
 /** The network of the company if a tile were laid; its tokens stay where they are. */
@@ -134,14 +130,12 @@ export function wouldMeet(
   stands: Stands,
   isEnough: (met: ReachedParts) => boolean,
 ): boolean {
-  const { rules, table } = context;
+  const { table } = context;
   const blocked = blockedTo(context, company, stands);
   const at = boardOf(table).index.get(hex)!;
   const stop = (node: TileNode): Stop => ({ id: -1, at: hex, hex: at, node });
   const starts = (node: TileNode): boolean =>
-    node.kind === 'city' &&
-    stands(stop(node)).includes(company) &&
-    (rules.track.tracesFrom?.(table, hex) ?? true);
+    node.kind === 'city' && stands(stop(node)).includes(company) && !blocked(stop(node));
   const passes = (node: TileNode): boolean =>
     node.kind === 'junction' || (node.kind !== 'offboard' && !starts(node) && !blocked(stop(node)));
   const network = networkOf(context, company);
@@ -174,7 +168,7 @@ function joined(view: View, company: string): boolean {
   const graph = trackOf(view.table);
   const stands = standsOn(view);
   const blocked = blockedTo(view, company, stands);
-  return tracedFrom(view, company, graph, stands).some((from) =>
+  return tracedFrom(graph, company, stands, blocked).some((from) =>
     meetsStop(graph, { from: [from], blocked }),
   );
 }

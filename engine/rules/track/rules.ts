@@ -32,14 +32,15 @@ export interface TrackRules {
   readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive' | 'track or city';
   /** A text that differs whenever networks differ for another reason than the board and its tokens; left out = never. */
   networkDependsOn?(table: Table): string;
-  /** Which stops a company cannot trace through; left out = those that are `full`: others have all their slots. */
+  /**
+   * Which stops a company cannot trace through, nor from its own token there; left out = those that are `full`: others
+   * have all their slots.
+   */
   blockedStops?(
     table: Table,
     company: string,
     full: (stop: Stop) => boolean,
   ): (stop: Stop) => boolean;
-  /** May a company trace from its token in this hex? Left out = from any. */
-  tracesFrom?(table: Table, hex: string): boolean;
 }
 
 /** By hex, once asked for. */
@@ -101,5 +102,4 @@ export const TRACK: EveryField<TrackRules> = {
   restriction: 'permissive',
   networkDependsOn: undefined,
   blockedStops: undefined,
-  tracesFrom: undefined,
 };

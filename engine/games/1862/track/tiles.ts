@@ -19,7 +19,7 @@ import {
   onlyIf,
   withSentence,
 } from '../../../rules/course/check.ts';
-import { type Difference, difference } from '../../../rules/differences.ts';
+import { type Difference, difference, differenceInClauses } from '../../../rules/differences.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { layCandidates as fitting } from '../../../rules/track/lay.ts';
@@ -94,9 +94,8 @@ export const track: readonly Difference[] = [
   difference('7.6.1/1', { track: { restriction: 'track or city' } }),
   difference('map/9', { track: { permanentColours: AREAS } }),
   difference('7.6.1/7', { track: { upgrades: successors } }),
-  difference('7.6.5/6', { track: { tracesFrom: ({ box }, hex) => !isArea(box, hex) } }),
-  difference('7.8/7', {
-    track: { blockedStops: (_table, _company, full) => blocked(full) },
+  ...differenceInClauses(['7.6.5/6', '7.8/7'], {
+    track: { blockedStops: ({ box }, _company, full) => blocked(box, full) },
   }),
 ];
 
