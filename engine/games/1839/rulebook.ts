@@ -22,7 +22,7 @@ import { buyAbroad, sellAbroad } from './foreign.ts';
 import { companyProgress } from '../../rules/course/keys.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { charter } from './clock.ts';
-import { foreignCompany, isForeign, phaseNow, publicCompanies } from './holdings.ts';
+import { foreignCompany, phaseNow, publicCompanies } from './holdings.ts';
 import { homeStep } from './track/homes.ts';
 import { layTile, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
@@ -61,14 +61,12 @@ export const differences: readonly Difference[] = [
   difference('buying/2', { verbs: { buyShare: { ...buyShare, actions: [buy, buyAbroad] } } }),
   difference('buying/5', { stock: { holdingLimit: 100 } }),
   difference('buying/14', { stock: { sharePrice: priceOf } }),
-  difference('cert-limit/2', {
-    stock: { countsTowardLimit: (_table, company) => !isForeign(company) },
-  }),
   difference('cert-limit/4', { stock: { certificateLimit } }),
   difference('foreign/2', {
     companies: { undecided: (_table, company) => foreignCompany(company) },
   }),
-  difference('foreign/5', { companies: { all: publicCompanies } }),
+  // Foreign companies are no share companies, so their certificates do not count.
+  ...differenceInClauses(['foreign/5', 'cert-limit/2'], { companies: { all: publicCompanies } }),
   unruled({ companies: { head: 'director' } }),
   difference('floating/1', {
     stock: {

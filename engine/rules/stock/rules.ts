@@ -16,7 +16,7 @@ import { issuedCertificates } from './issued.ts';
 
 /** The companies and their certificates. */
 export interface CompanyRules {
-  /** Share companies in the order of the box. */
+  /** Share companies in the order of the box. Only their certificates count toward the certificate limit. */
   all(table: Table): readonly string[];
   /** Has it been started? */
   isParred(table: Table, company: string): boolean;
@@ -98,8 +98,6 @@ export interface StockRules {
   readonly bulkBuyer: 'anybody' | 'president';
   /** How many certificates the player may hold. */
   certificateLimit(table: Table, player: PlaceId): number;
-  /** Do certificates of the company count toward that limit? */
-  countsTowardLimit(table: Table, company: string): boolean;
   /** The par prices that are open to this company. */
   parPrices(table: Table, company: string): readonly number[];
   /** The cell where the marker of a company with this par starts. */
@@ -178,7 +176,6 @@ export const STOCK: EveryField<StockRules> = {
   bulkLimit: Infinity,
   bulkBuyer: 'anybody',
   certificateLimit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
-  countsTowardLimit: () => true,
   parPrices: ({ box }) => parPrices(box),
   parCell: ({ box }, par) => parCells(box).find(({ price }) => price === par),
   startable: () => true,

@@ -27,9 +27,9 @@ import type { CompanyHoldingLimit, FloatNeed, HoldingLimits } from '../rulebook.
 
 /** Limits on shares, sales, and what happens when shares change hands. */
 
-/** Do certificates of this company count towards the certificate limit? */
+/** Do certificates of this company count towards the certificate limit? Those of no share company never do. */
 export const countsTowardLimit = ({ table, rules }: Context, company: string): boolean =>
-  rules.stock.countsTowardLimit(table, company) &&
+  rules.companies.all(table).includes(company) &&
   !isInZone(table, company, rules.market.zones.uncounted);
 
 /** The number of certificates of a player that count. */
