@@ -189,6 +189,8 @@ export interface RouteRules {
   readonly named?: true;
   /** The value of a set, if it is not the sum of its routes. */
   whole?(runs: readonly Run[]): SetBonus;
+  /** Node budget of the search while the table waits; left out = the usual one. The page may search further. */
+  readonly nodes?: number;
 }
 
 export interface RouteFailure {

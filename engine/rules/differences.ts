@@ -19,7 +19,7 @@ export const differenceInClauses = (clauses: readonly string[], sets: RuleChange
 
 /**
  * Fields that may state no rule, so that no clause says them: words, lines of the overview, news, dragged pieces, what play
- * by hand restores, keys of caches, the budget of a search, how markers lie if the market does not give the order.
+ * by hand restores, keys of caches, how markers lie if the market does not give the order.
  */
 export const UNRULED = {
   companies: ['head'],
@@ -32,7 +32,7 @@ export const UNRULED = {
     'restoreFromPieces',
   ],
   market: ['first'],
-  runs: ['dependsOn', 'searchNodes'],
+  runs: ['dependsOn'],
   track: ['networkDependsOn'],
 } as const;
 

@@ -1,7 +1,7 @@
 import { type Charter, first, keys, own, type OwnClock } from '../../engine/games/1839/clock.ts';
 import { moveForeign } from '../../engine/games/1839/foreign.ts';
 import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
-import { SEARCHED } from '../../engine/games/1839/runs.ts';
+import { SEARCHED } from '../../engine/games/1839/routes/rules.ts';
 import { title } from '../../engine/games/1839/title.ts';
 export { rulebook } from '../../engine/games/1839/rulebook.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';

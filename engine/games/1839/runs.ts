@@ -46,8 +46,6 @@ import type { DividendKind } from '../../rules/operating/rules.ts';
 
 /** It builds and runs without tokens, for its player. (D77) */
 export const NFLM = 'NFLM';
-/** Nodes of the search for the best run. The page's own search goes further. */
-export const SEARCHED = 30_000;
 
 /** The effects of a company's privates on its runs. */
 function powersOf(table: Table, company: string) {
@@ -98,10 +96,7 @@ export const runs: readonly Difference[] = [
     { runs: { routeRules: routesOf } },
   ),
   unruled({
-    runs: {
-      dependsOn: (table, company) => Object.values(powersOf(table, company)).join(),
-      searchNodes: SEARCHED,
-    },
+    runs: { dependsOn: (table, company) => Object.values(powersOf(table, company)).join() },
   }),
 ];
 

@@ -50,8 +50,6 @@ export interface RunRules {
   dependsOn?(table: Table, company: string): string;
   /** The trains that may run, with the names that the route rules know. */
   runningTrains(table: Table, company: string, all: readonly PieceId[]): Train[];
-  /** Node budget of the run that is offered. The page may search further. */
-  readonly searchNodes: number;
 }
 
 /** The names of the revenue figures that count in a phase, the preferred one first. */
@@ -90,6 +88,5 @@ export function routeRules1830(
 export const RUNS: EveryField<RunRules> = {
   routeRules: (table, company) => routeRules1830(table, company),
   dependsOn: undefined,
-  searchNodes: 20_000,
   runningTrains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),
 };

@@ -73,6 +73,10 @@ export const runTask = (context: Context, company: string): RunTask => ({
   trains: runnableTrains(context, company),
 });
 
+/** The usual node budget of the run that is offered. */
+const NODES = 20_000;
+const nodesOf = ({ nodes = NODES }: RouteRules): number => nodes;
+
 /** The best run found within the node budget. */
 export const bestRun = (
   context: Context,
@@ -80,7 +84,7 @@ export const bestRun = (
   rules = routeRules(context, company),
 ): Best =>
   bestRoutes(trackOf(context.table), rules, runnableTrains(context, company), {
-    nodes: context.rules.runs.searchNodes,
+    nodes: nodesOf(rules),
   });
 
 /** The run of a company as a move. */
@@ -100,7 +104,7 @@ export function canRunBeyond(
   beyond: number,
   rules = routeRules(context, company),
 ): boolean {
-  const budget = { nodes: context.rules.runs.searchNodes, beyond };
+  const budget = { nodes: nodesOf(rules), beyond };
   if (beyond > 0) {
     const more = bestRoutes(
       trackOf(context.table),
@@ -144,8 +148,8 @@ export function warnsOfBest(
 export function mayRun(context: Context, company: string): boolean {
   const trains = runnableTrains(context, company);
   if (trains.length === 0) return false;
-  const budget = { nodes: context.rules.runs.searchNodes };
-  return hasRoute(trackOf(context.table), routeRules(context, company), trains, budget);
+  const rules = routeRules(context, company);
+  return hasRoute(trackOf(context.table), rules, trains, { nodes: nodesOf(rules) });
 }
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();

@@ -97,6 +97,9 @@ function floodTrain({ track, kinds }: Company1839, spends: readonly string[]): T
   });
 }
 
+/** Nodes of the search for the best run. The page's own search goes further. */
+export const SEARCHED = 30_000;
+
 /** The route rules of 1839 for one company (1839 §6.6, §10). */
 export function rules1839(track: TrackGraph, position: Position1839): RulesWithSearch {
   const kinds = stops1839(track, position);
@@ -131,6 +134,7 @@ export function rules1839(track: TrackGraph, position: Position1839): RulesWithS
       rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),
     powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },
     whole: (runs) => wholeOf(kinds, runs, gaitOf, position.newTile === undefined),
+    nodes: SEARCHED,
     seek: (net, trainPool, budget, beyond) =>
       searchBestRun(net, trainPool, budget, beyond, kinds, gaitOf),
   };
