@@ -198,8 +198,12 @@ const train = defineAction<BuyTrain>({
     if (power === HOLDEN) note(draft, company, { holden: true });
     if (seller === undefined) beginPhase(context, draft, trainName(table, train));
   },
-  say: ({ table, money }, { company, train, price }) =>
-    `${company} buys ${aTrain(trainName(table, train))} for ${money(price)}`,
+  say(context, { company, train, price }) {
+    const { table, money } = context;
+    const seller = sellerOf(context, train);
+    const from = seller === undefined ? '' : ` from ${seller}`;
+    return `${company} buys ${aTrain(trainName(table, train))}${from} for ${money(price)}`;
+  },
 });
 
 export const buyTrain = defineSharedVerb('buyTrain', more)(train);

@@ -32,6 +32,15 @@ describe('trains between companies (7.2.7)', () => {
     expect(alone.scene.wrongs(1, buyTrain('LSR', alone.train, 201))).not.toContain('1820/7.2.7/10');
   });
 
+  test('the seller is named; the bank is not', () => {
+    const { scene, train } = deal(200, 100);
+    const { say } = scene.game.rulebook!.verbs.get('buyTrain')!;
+    const says = [train, first(scene, '2+')].map((one) =>
+      say(scene.table, buyTrain('LSR', one, 80)),
+    );
+    expect(says).toEqual(['proposes: LSR buys a 2+ from CFR for £80', 'LSR buys a 2+ for £80']);
+  });
+
   test('a director who helps to buy from their own private company pays only what the treasury pays', () => {
     const scene = inTurn('trains');
     privately(scene, 'CNR', 1);
