@@ -16,6 +16,22 @@ export interface CompanyOutlook {
   readonly rise: number;
 }
 
+/** What only a level sees that foresees what comes late in a game (`foresees`). Every field may be left out. */
+export interface Foresight {
+  /** As in the record. Left out = the same. */
+  readonly earns?: number;
+  /**
+   * By how much the revenue of every company grows each round: 0.1 = by a tenth. Left out = only as trains are bought
+   * and track is laid.
+   */
+  readonly growth?: number;
+  /**
+   * What a company gets that has to sell its own shares for a train; its holders are left with half of theirs.
+   * Left out = its price falls.
+   */
+  raises?(context: Context, company: string): number;
+}
+
 /** What a program has to know of one title besides the frame. Every field may be left out. */
 export interface TitleRecord {
   /** The part of a company that somebody holds, 0 to 1. Left out = by percent. */
@@ -48,18 +64,10 @@ export interface TitleRecord {
   runs?(context: Context, company: string, trains: readonly PieceId[]): Train[];
   /** Does a president add own money for a train? Left out = yes. Otherwise the company itself sells shares for it. */
   readonly presidentPays?: boolean;
-  /**
-   * What a company gets that has to sell its own shares for a train; its holders are left with half of theirs.
-   * Strong counts on it (`foresees`). Other levels, and titles without it, take the price to fall.
-   */
-  raises?(context: Context, company: string): number;
-  /**
-   * By how much the revenue of every company grows each round, as strong sees it (`foresees`): 0.2 = by a fifth.
-   * Left out = only as trains are bought and track is laid.
-   */
-  readonly growth?: number;
-  /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
+  /** Revenue of a usual train in a round, for each unit of its price. Left out = 0.38. */
   readonly earns?: number;
+  /** What strong sees besides. */
+  readonly foreseen?: Foresight;
   /** Does revenue grow as the price does? Then a price goes on rising by as much as its dividend moves it today. */
   readonly keepsPace?: boolean;
   /** Nodes of each search for a best run, where a level's own are too few to find one. */

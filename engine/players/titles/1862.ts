@@ -96,10 +96,14 @@ export const record1862: TitleRecord = {
   runs,
   earns: 0.42,
   presidentPays: false,
-  // Re-financing: ten times the par, and each holder is left with half. (1862 §7.11.2)
-  raises: ({ table }, company) => 10 * (parOf(table, company) ?? 0),
-  // In recorded games all companies together earn by a fifth more from round to round.
-  growth: 0.2,
+  foreseen: {
+    // Trains earn more than their first runs show, a second one above all. Otherwise treasuries lie idle.
+    earns: 0.7,
+    // In recorded games all companies together earn a fifth more from round to round. Half of it comes from new trains.
+    growth: 0.1,
+    // Re-financing: ten times the par, and each holder is left with half. (1862 §7.11.2)
+    raises: ({ table }, company) => 10 * (parOf(table, company) ?? 0),
+  },
   owes,
   procedures: ['proposeMerger', 'bid'],
   mostGain: charterLimit,

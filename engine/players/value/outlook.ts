@@ -6,6 +6,7 @@ import { playersOf } from '../../rules/stock/issued.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { soldOf } from '../../rules/stock/shares.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
+import type { Foresight } from '../record.ts';
 import { laterRevenueOf, revenueOf, runningOf, type Sight } from '../sight.ts';
 import { OVER } from './rounds.ts';
 import { lifeOf, trainAfter, trainLimitOf } from './trains.ts';
@@ -31,6 +32,9 @@ export interface Outlook {
   readonly revenue: number;
 }
 
+const foresightOf = ({ level, title }: Sight): Foresight | undefined =>
+  level.foresees ? title.foreseen : undefined;
+
 const EARNS = 0.38;
 /** What a second, third ... train adds to a usual run, and how much of a usual run is counted on. */
 const FURTHER = [1, 0.6, 0.35, 0.2];
@@ -43,14 +47,13 @@ const isOnSale = (table: Table, train: PieceId): boolean =>
 /** What trains of these prices usually earn once there is track. */
 function usual(sight: Sight, company: string, trains: readonly PieceId[]): number {
   const { table, title } = sight;
+  const earns = foresightOf(sight)?.earns ?? title.earns ?? EARNS;
   // A train without a permit never runs.
   const prices = runningOf(sight, company, trains)
     .map(({ id }) => trainPrice(table, id))
     .sort((a, b) => b - a);
   let sum = 0;
-  prices.forEach(
-    (price, i) => (sum += (10 + (title.earns ?? EARNS) * price) * (FURTHER[i] ?? 0.1)),
-  );
+  prices.forEach((price, i) => (sum += (10 + earns * price) * (FURTHER[i] ?? 0.1)));
   return sum;
 }
 
@@ -129,10 +132,11 @@ function fallsBy(course: Course, steps: number): void {
 
 /** Finds what is missing for a train that the company has to own; or says that it cannot. */
 function raised(course: Course, missing: number): boolean {
-  const { title, context, level } = course.sight;
+  const { title, context } = course.sight;
+  const foresight = foresightOf(course.sight);
   if (title.presidentPays !== false) course.help += missing;
-  else if (missing > 0 && title.raises && level.foresees) {
-    const sum = title.raises(context, course.company);
+  else if (missing > 0 && foresight?.raises) {
+    const sum = foresight.raises(context, course.company);
     course.part = sum < missing ? 0 : course.part / 2;
     course.treasury = Math.max(0, sum - missing);
   } else fallsBy(course, missing > 0 ? SOLD_FOR_A_TRAIN : 0);
@@ -206,11 +210,10 @@ const MOST_GROWTH = 12;
 
 function goThrough(course: Course, rounds: number, first: number): void {
   const { sight, company, cell } = course;
-  const { title, level } = sight;
   const { table, rules, box } = sight.context;
   const acting = sight.operates === company;
-  const growth = level.foresees ? title.growth : undefined;
-  const keepsPace = title.keepsPace && growth === undefined;
+  const growth = foresightOf(sight)?.growth;
+  const keepsPace = sight.title.keepsPace && growth === undefined;
   const more = 1 + (growth ?? 0);
   // Multiplied step by step: powers are not the same in every browser.
   let grown = first === 0 ? 1 : more;

@@ -62,3 +62,19 @@ test('strong judges a charter by the company that it would start, and bids no mo
     expect(value!.players.get(player!)!.companies.get(String(move.on))).toBeGreaterThan(0);
   }
 });
+
+test('a second train is worth its price to strong, so that the money of a company does not lie idle', () => {
+  const gain = (level: 'club' | 'strong'): number => {
+    const [one, two] = [1, 2].map((trains) => {
+      const scene = begin();
+      started(scene, 'ECR', { 1: 5 }, { cash: 0 });
+      for (let i = 0; i < trains; i++) train(scene, 'ECR', '1F');
+      stockRound(scene);
+      return outlookAt(scene, 'ECR', level).paid;
+    });
+    return two! - one!;
+  };
+  const price = 100;
+  expect(gain('strong')).toBeGreaterThan(price);
+  expect(gain('club')).toBeLessThan(price);
+});
