@@ -88,7 +88,8 @@ export const soldEarlierCheck = defineCheck<Move>(
 export const certificateLimitCheck = defineCheck<Move>(
   'certificates',
   (context, { company }, player) => {
-    if (!countsTowardLimit(context, String(company))) return undefined;
+    // A private has no company, and counts.
+    if (company !== undefined && !countsTowardLimit(context, String(company))) return undefined;
     const facts = {
       held: countedCertificates(context, player),
       limit: context.rules.stock.certificateLimit(context.table, player),
