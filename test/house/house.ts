@@ -4,9 +4,8 @@ import { isOfOneTitle, recordUse } from './records.ts';
 import * as sources from './sources.ts';
 
 /**
- * `npm run -s house [-- --list LAW]`: measures the code against the laws of the house (README.md). Last line
- * `house: functions <n>, files <n>, ...`; exit 0 if no law has more
- * breaches than `known.json` allows.
+ * `npm run -s house [-- --list LAW] [-- --records]`: measures the code against the laws of the house (README.md).
+ * Last line `house: functions <n>, files <n>, ...`; exit 0 if no law has more breaches than `known.json` allows.
  */
 const MOST = { functionLines: 80, fileLines: 400, folderFiles: 12 };
 
@@ -40,6 +39,10 @@ if (process.argv.includes('--list')) {
   }
   for (const line of breaches[listed]) console.log(line);
 }
+
+if (process.argv.includes('--records'))
+  for (const [field, users] of [...fields].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${field}: ${users.length} (${titlesOf(users)})`);
 
 const known: Readonly<Record<string, number>> = JSON.parse(read('known.json'));
 let holds = true;
