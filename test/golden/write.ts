@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { loadTitle } from '../../engine/games/titles.ts';
+import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, fold, open } from '../../engine/kernel/ledger.ts';
@@ -26,6 +26,8 @@ const OPTIONS: Readonly<Record<string, BoxOptions>> = {
   '1862': { players: 3 },
   '1889': { players: 3 },
 };
+/** A title that is not named above. */
+const USUAL: BoxOptions = { players: 3 };
 const SEED = 1830;
 /** A game shorter than this has not seen enough. */
 const ENOUGH = 600;
@@ -44,7 +46,8 @@ const besides: readonly Move[] = [
   { verb: 'dial', strictness: 'off', help: 'none' },
 ];
 
-for (const [id, options] of Object.entries(OPTIONS)) {
+for (const { id } of titles.filter(({ referee }) => referee)) {
+  const options = OPTIONS[id] ?? USUAL;
   const title = await loadTitle(id).catch(() => undefined);
   const opened = title?.open(options);
   if (!opened?.ok || !opened.value.rulebook) continue;

@@ -45,4 +45,5 @@ console.log(`new-title: ${id} from ${from}, ${files.size} files, ${lines} lines 
 console.log(`Now, as "Add a title" in engine/games/README.md says:
 - change engine/games/${id}/box.json, and the rules in clauses.json with their sentences in words.json;
 - write tests beside test/engine/games/${id}/positions.ts;
+- run npx tsx test/golden/write.ts: it writes the golden ledger that laws of all titles read;
 - run npm run -s playouts -- ${id} --games 5.`);

@@ -53,7 +53,7 @@ export function standAt(draft: Draft, company: string, price: number): void {
 }
 
 /** Shares of a block that do not lower the price, by the zone of the price before the sale. (1862 D11) */
-export function ignored(table: Table, company: string): number {
+export function freeShares(table: Table, company: string): number {
   if (isInZone(table, company, ['ignore-first-1'])) return 1;
   return isInZone(table, company, ['ignore-first-2']) ? 2 : 0;
 }

@@ -17,7 +17,7 @@ import * as sold from '../../../rules/stock/sell.ts';
 import { bundles, saysNoHeir, sellBundle } from '../../../rules/stock/shares.ts';
 import { read as readOwn, write as writeOwn } from '../clock.ts';
 import { director, isFloated, valueOf } from '../companies.ts';
-import { ignored } from './market.ts';
+import { freeShares } from './market.ts';
 
 /** Selling shares, in turn and for a fine. (1862 §S5, §S6.2) */
 
@@ -59,7 +59,7 @@ const justBought = defineCheck<SellShares>(
   },
 );
 
-/** How many steps the sale of a block lowers the price. It is asked before the sale. (1862 §S6.2, §S6.5) */
+/** How many steps the sale of a block lowers the price. It is asked before the sale. (1862 6.4.2, §S6.2, D11, D12) */
 export function priceDropOnSale(
   table: Table,
   company: string,
@@ -67,7 +67,7 @@ export function priceDropOnSale(
   seller: PlaceId,
 ): number {
   if (!isFloated(table, company) || readOwn(table, 'lner') === 'formed') return 0;
-  const free = director(table, company) === seller ? 0 : ignored(table, company);
+  const free = director(table, company) === seller ? 0 : freeShares(table, company);
   return Math.max(0, tenths - free);
 }
 
