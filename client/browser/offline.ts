@@ -16,7 +16,7 @@ export async function keepForOffline(): Promise<void> {
     if (!active) return;
     const keep = (files: readonly string[]) => files.length > 0 && active.postMessage({ files });
     keep(['/']);
-    // A file asked for before the worker is on duty may come after it: what comes is told as well as what is here.
+    // A file that was asked for before the worker was on duty may arrive later, so the worker hears of each as it arrives.
     new PerformanceObserver((list) => keep(filesOf(list.getEntries()))).observe({
       type: 'resource',
       buffered: true,
